@@ -98,7 +98,7 @@ const target = {
   personIds: z.optional(z.array(id()).check(z.minLength(1), z.maxLength(maxAtOnce))),
   classId: z.optional(id()),
   never: z.optional(z.boolean()),
-  /** Last person of the former call's answer (`next`): this one begins after him, in the printed order. */
+  /** Last person of the former call's answer (`next`): this one begins after them, in the printed order. */
   after: z.optional(id()),
 };
 /** People left out, and why. */

@@ -22,7 +22,7 @@ const entrusted = z.object({
   state: z.enum(['planned', 'given']),
   reason: z.string(),
 });
-/** What the caller may entrust, and what he has entrusted that waits or runs, the first to end first. */
+/** What the caller may entrust, and what they entrusted that waits or is in force, the first to end first. */
 export const listDelegations = route({
   name: 'account.delegations',
   method: 'GET',

@@ -95,7 +95,7 @@ export const issueCertificates = route({
 const departed = { from: day(), to: day(), kind: z.enum(departureKinds), lang: lang() };
 /**
  * Pupils who left between two days, or are planned to, with what a certificate of that kind would meet: the code of a
- * refusal, or one of this year or since he left, in that language.
+ * refusal, or one of this year or since they left, in that language.
  */
 export const certificateDeparted = route({
   name: 'certificates.departed',

@@ -7,7 +7,7 @@ import { documentsModule } from './documents.ts';
 const module = documentsModule;
 const byId = z.object({ id: id() });
 
-/** `removal`: for a pupil who left the school; `exeat`: lets him enter another. */
+/** `removal`: for a pupil who left the school; `exeat`: lets them enter another. */
 export const certificateKinds = ['schooling', 'enrolment', 'attendance', 'conduct', 'exeat', 'removal'] as const;
 export type CertificateKind = (typeof certificateKinds)[number];
 /** Kinds that a family may make itself where the school lets it. */

@@ -88,8 +88,7 @@ export const complaintBoard = route({
 });
 export const officeComplaint = z.extend(queueRow, {
   body: z.string(),
-  /** False once the author's authority over the child is over: he reads nothing of it any more. */ authorReads:
-    z.boolean(),
+  /** False once the author's authority over the child is over: they no longer read it. */ authorReads: z.boolean(),
   categoryId: id(),
   files: z.array(attachment),
   entries: z.array(complaintEntry),
@@ -105,7 +104,7 @@ export const officeComplaint = z.extend(queueRow, {
   handlers: z.array(named),
   categories: z.array(named),
   people: z.array(z.object({ id: id(), label: z.string(), function: z.string() })),
-  /** The reader's own account, where he may put himself in charge. */
+  /** The reader's own account, when they may take charge themselves. */
   takeAs: z.nullable(id()),
   can: z.object({ edit: z.boolean(), note: z.boolean() }),
 });

@@ -68,7 +68,7 @@ export const documentsOfPupil = route({
 });
 export type DocumentsOfPupil = z.output<typeof documentsOfPupil.response>;
 
-/** The page of a pupil has his documents: the card asks for them itself. */
+/** A pupil's documents on their page: the card loads them itself. */
 export const pupilDocumentsCard = personCard('documents', z.object({ pupilId: id() }));
 /** The page of a family has the documents of each of its children. */
 export const familyDocumentsCard = familyCard(

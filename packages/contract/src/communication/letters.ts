@@ -253,7 +253,7 @@ export const myLetter = z.object({
   file: attachment,
 });
 export type MyLetter = z.output<typeof myLetter>;
-/** Letters that the caller received of the school about his children, or himself, newest first. */
+/** Letters from the school to the caller about their children or themselves, newest first. */
 export const listMyLetters = route({
   name: 'letters.mine',
   method: 'GET',

@@ -40,7 +40,7 @@ export const forbiddenReasons = ['matrix', 'out_of_reach', 'stopped', 'no_accoun
 
 const dir = z.enum(['ltr', 'rtl']);
 const byId = z.object({ id: id() });
-/** A person as other people of the conversation see him: never an address, never a number. */
+/** A person as other people of the conversation see them: never an address, never a number. */
 export const correspondent = z.object({
   accountId: z.nullable(id()),
   label: z.string(),

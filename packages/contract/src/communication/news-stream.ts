@@ -23,7 +23,7 @@ const place = z
   .check(z.regex(/^[01]\.\d{1,16}\.(?:news|album|board)\.[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/));
 
 /**
- * The mixed stream of the signed-in person: publications, albums and boards that others share with him, pinned first,
+ * The mixed stream of the signed-in person: publications, albums and boards that others share with them, pinned first,
  * newest first, 20 at a time after a place. Narrowed to something, it holds publications alone.
  */
 export const streamNews = route({

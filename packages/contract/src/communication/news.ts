@@ -374,7 +374,7 @@ export const picturedPupils = route({
 });
 /**
  * Publishes now, or plans for `publishAt`; an author who may not publish sends it for review instead. With pictures,
- * and pupils among its readers who may not be shown, the author says first that he looked (LAW-IMG-01).
+ * and pupils among its readers who may not be shown, the author first confirms that they looked (LAW-IMG-01).
  */
 export const publishPost = route({
   name: 'news.publish',

@@ -73,7 +73,7 @@ export const sendAgain = route({
 });
 
 /**
- * Why a guardian with authority reads nothing here: no account, one that he never opened, one that was closed, or no
+ * Why a guardian with authority reads nothing here: no account, one never opened, one that was closed, or no
  * access for this child.
  */
 export const unreachedWhys = ['no_account', 'invited', 'disabled', 'no_access'] as const;

@@ -416,7 +416,7 @@ export const collectiveChoices = route({
     hours: z.object({ from: z.number(), to: z.number() }),
   }),
 });
-/** Months of one pupil: validated rows and what waits, as his family reads them and with what only the office does. */
+/** Months of one pupil: validated rows and what waits, as the family reads them, with what only the office reads. */
 export const pupilMonths = route({
   name: 'attendance_office.pupil_months',
   method: 'GET',

@@ -146,7 +146,7 @@ export const waitingSlips = route({
   response: z.object({ items: z.array(shown) }),
 });
 /**
- * Lets a pupil in, or out, with his slip, by its code. An absence that was saved becomes lateness; the same teacher may
+ * Lets a pupil in or out with a slip, by its code. An absence that was saved becomes lateness; the same teacher may
  * ask again.
  */
 export const useSlip = route({

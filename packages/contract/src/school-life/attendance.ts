@@ -89,7 +89,7 @@ const mark = z.strictObject({
   status: z.enum(markStatuses),
   /** Of lateness. */
   minutes: z.number().check(z.int(), z.gte(0), z.lte(600)),
-  /** Minute at which he left before the end. */
+  /** Minute at which the pupil left before the end. */
   leftAt: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(1440))),
   excluded: z.boolean(),
   material: z.boolean(),
@@ -108,7 +108,7 @@ const sheetPupil = z.object({
   exempt: z.nullable(z.enum(['away', 'on_site'])),
   /** What the office decided: the mark is closed to the teacher. */
   decided: z.boolean(),
-  /** Days of his last five absences, the newest first. */
+  /** Days of the pupil's last five absences, the newest first. */
   recent: z.array(z.string()),
 });
 export type SheetPupil = z.output<typeof sheetPupil>;

@@ -259,7 +259,7 @@ export const acknowledgeNote = route({
   errors: ['conduct.others_answer'],
 });
 
-/** The page of a pupil shows his latest notes: the card asks for them itself. */
+/** A pupil's latest notes on their page: the card loads them itself. */
 export const pupilConductCard = personCard('conduct', z.object({ pupil: pupilChoice, write: z.boolean() }));
 /** What the school asks a family, or a pupil, to acknowledge. */
 export const ownConductCard = homeCard('conduct.own', z.object({ waiting: z.number() }));

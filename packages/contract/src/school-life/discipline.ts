@@ -9,7 +9,7 @@ export const disciplineFacts = ['detention', 'exclusion'] as const;
 export const disciplineModule = 'conduct' as const;
 const module = disciplineModule;
 
-/** What concerns one pupil, good or bad. `part` is his part in an incident. */
+/** What concerns one pupil, good or bad. `part` is their part in an incident. */
 export const recordRanks = ['recognition', 'part', 'punishment', 'sanction'] as const;
 export type RecordRank = (typeof recordRanks)[number];
 export const recordStates = [
@@ -369,7 +369,7 @@ export const printOwnLetter = route({
   raw: true,
 });
 
-/** The page of a pupil: what he was given, good and bad, and the ways to add to it. */
+/** The page of a pupil: what they were given, good and bad, and the ways to add to it. */
 export const pupilDisciplineCard = personCard(
   'discipline',
   z.object({

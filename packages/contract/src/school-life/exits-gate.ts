@@ -85,9 +85,9 @@ export const gatePupil = z.object({
       guardianId: z.nullable(id()),
     }),
   ),
-  /** Hour from which the pupil is awaited today, when his first lessons fell and he may come later. */
+  /** Hour from which the pupil is awaited today, when their first lessons are cancelled and they may come later. */
   laterFrom: z.nullable(z.string()),
-  /** Hour at which he came today, when that was late. */
+  /** Hour at which the pupil came today, when that was late. */
   lateAt: z.nullable(z.string()),
   people: z.array(person),
   thirds: z.array(gateThird),

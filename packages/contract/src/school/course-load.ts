@@ -10,7 +10,7 @@ export type CourseTeacher = {
   toOn: string | null;
 };
 
-/** Whether a teacher has the course on that day, both days of his included. */
+/** Whether a teacher has the course on that day, first and last day included. */
 export const teachesOn = ({ fromOn, toOn }: Pick<CourseTeacher, 'fromOn' | 'toOn'>, day: string): boolean =>
   (fromOn ?? '') <= day && (toOn === null || toOn >= day);
 
@@ -20,7 +20,7 @@ export const overlap = (
   b: Pick<CourseTeacher, 'fromOn' | 'toOn'>,
 ): boolean => (a.toOn === null || (b.fromOn ?? '') <= a.toOn) && (b.toOn === null || (a.fromOn ?? '') <= b.toOn);
 
-/** Minutes a week that a teacher gives in a course: his part, or all of it. */
+/** Minutes a week that a teacher gives in a course: their part, or all of it. */
 export const minutesGiven = (
   course: { weeklyMinutes: number },
   teacher: Pick<CourseTeacher, 'weeklyMinutes'>,

@@ -13,7 +13,7 @@ const days = { fromOn: z.nullable(day()), toOn: z.nullable(day()) };
 const teacher = z.strictObject({
   personId: id(),
   role: z.enum(teacherRoles),
-  /** Part of the course that is his; null for the whole of it. */
+  /** The teacher's part of the course; null for the whole of it. */
   weeklyMinutes: z.nullable(minutes()),
   /** First and last day, both included; null without one. */
   ...days,
@@ -272,17 +272,17 @@ export const replaceTeacher = route({
     replacementId: z.nullable(id()),
     from: day(),
     courseIds: z.array(id()).check(z.minLength(1), z.maxLength(400)),
-    /** Classes that he leads and hands over with his courses. */ headOf: z._default(
+    /** Classes that the teacher leads and hands over with the courses. */ headOf: z._default(
       z.array(id()).check(z.maxLength(50)),
       [],
     ),
   }),
   response: z.object({
-    /** Classes handed over, or to be on the day; sent back, these are his again. */
+    /** Classes handed over, or to be on the day; sent back, these are the teacher's again. */
     heads: z.array(handover),
     /** The courses that changed, with their present version and the teachers they had: sent back, these undo it. */
     changed: z.array(reassigned),
-    /** Courses that had nothing of him from that day on. */
+    /** Courses in which the teacher had nothing from that day on. */
     skipped: z.number(),
   }),
   errors: ['courses.year_closed', 'courses.dates', 'courses.teacher_twice'],

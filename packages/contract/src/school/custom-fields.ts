@@ -26,7 +26,7 @@ const given = {
   type: z.enum(fieldTypes),
   choices: z.array(text(60)).check(z.maxLength(maxChoices)),
   readers: z.enum(fieldReaders),
-  /** A guardian reads it of his child; of pupils alone, and never what is protected. */
+  /** A guardian reads it on their child's sheet; only for pupils, and never a protected field. */
   family: z.boolean(),
 };
 const field = z.object({

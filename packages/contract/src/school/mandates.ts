@@ -150,7 +150,7 @@ export const ownMandates = route({
 });
 export type OwnMandates = ResponseOf<typeof ownMandates>;
 
-/** On the page of a pupil or of a member of staff: what he was chosen for, the latest first. */
+/** On the page of a pupil or of a member of staff: their mandates, the latest first. */
 export const personMandatesCard = personCard(
   'mandates',
   z.object({

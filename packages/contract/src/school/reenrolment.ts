@@ -89,7 +89,7 @@ export const getReenrolment = route({
   }),
 });
 /**
- * A guardian's answer for one child; it replaces the one he gave before, until the office decides or the campaign ends.
+ * A guardian's answer for one child; it replaces the former one, until the office decides or the campaign ends.
  * `version` is 0 for the first one.
  */
 export const answerReenrolment = route({

@@ -66,7 +66,7 @@ export type BankQuestion = ResponseOf<typeof getBankQuestion>;
 const content = {
   question,
   share: z.enum(bankShares),
-  /** A course of the caller, which says the subject and the organisation; without, it is his alone. */
+  /** A course of the caller, which gives the subject and the organisation; without one, it is the caller's alone. */
   courseId: z.nullable(id()),
   tags: z.array(text(40)).check(z.maxLength(maxTags)),
 };

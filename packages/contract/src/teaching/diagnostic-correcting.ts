@@ -207,7 +207,7 @@ export const pupilPositionsCard = personCard(
   'diagnostic-tests',
   z.object({ items: z.array(z.extend(position, { testId: id(), sittingId: id() })) }),
 );
-/** The same for the pupil and his family, of what they may read. */
+/** The same for the pupil and the family, as far as they may read it. */
 export const ownPositions = route({
   name: 'diagnostic_tests.own_positions',
   method: 'GET',

@@ -12,7 +12,7 @@ const makes = { access: { permission: 'diagnostic_tests.manage' }, scope: 'class
 const reads = { access: { permission: 'diagnostic_tests.manage' }, scope: 'classes', module } as const;
 const byId = z.object({ id: id() });
 
-// The pupil and his family
+// The pupil and the family
 
 const ownSitting = z.object({
   id: id(),
@@ -39,7 +39,7 @@ const ownTest = z.object({
   parents: z.enum(testParents),
   instructions: z.string(),
   questions: z.number(),
-  /** With the extra time of the pupil, if he has some. */
+  /** With the pupil's extra time, if any. */
   minutes: z.nullable(z.number()),
   opensAt: z.nullable(instant()),
   closesAt: z.nullable(instant()),
@@ -169,7 +169,7 @@ const corrected = z.object({
 });
 /** Level from 0 (not acquired) to 4 (sound); null while nothing of it is corrected. */
 const bySkill = z.object({ skill: z.string(), points: z.number(), max: z.number(), level: z.nullable(z.number()) });
-/** A copy that was handed in, as the school lets its pupil and his family read it. */
+/** A copy that was handed in, as the school lets the pupil and the family read it. */
 export const ownCopy = route({
   name: 'diagnostic_tests.own_copy',
   method: 'GET',
@@ -245,7 +245,7 @@ const copyRow = z.object({
   /** Handed in by the clock; typed by an adult from paper. */
   byClock: z.boolean(),
   onPaper: z.boolean(),
-  /** Answers of his arrived after the end. */
+  /** Some of the pupil's answers arrived after the end. */
   late: z.boolean(),
   answered: z.number(),
   score: z.nullable(z.number()),

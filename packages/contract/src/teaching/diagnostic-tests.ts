@@ -10,7 +10,7 @@ const module = diagnosticTestsModule;
 /** Purpose of a test. A graded one is for the pupil alone: no parent sits it or helps. */
 export const testPurposes = ['diagnostic', 'training', 'graded', 'placement'] as const;
 export type TestPurpose = (typeof testPurposes)[number];
-/** When a pupil reads his score and the correction: never, once he handed in, once the test is closed. */
+/** When a pupil reads the score and the correction: never, once handed in, once the test is closed. */
 export const testShows = ['never', 'handed', 'closed'] as const;
 export type TestShows = (typeof testShows)[number];
 /** What parents may do besides seeing the test: nothing, read the submitted copy, sit it with a child. */

@@ -16,7 +16,7 @@ const makeup = z.object({
   subjectAr: z.string(),
   colour: z.string(),
   title: z.string(),
-  /** Of the test that he missed. */
+  /** Of the test that the pupil missed. */
   day: z.string(),
   state: z.enum(makeupStates),
   onDay: z.nullable(z.string()),

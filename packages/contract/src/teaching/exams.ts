@@ -209,7 +209,7 @@ export const checkExam = route({
 });
 export type ExamCheck = ResponseOf<typeof checkExam>;
 
-/** What a teacher proposed or sits with his pupils, and what he supervises, between two days. */
+/** Tests that a teacher proposed, gives to their pupils or supervises, between two days. */
 export const ownExams = route({
   name: 'exams.mine',
   method: 'GET',
@@ -236,7 +236,7 @@ const seat = z.object({
   number: z.number(),
   roomId: z.nullable(id()),
   seat: z.nullable(z.number()),
-  /** When his time is over. */
+  /** When the pupil's time is over. */
   ends: z.number(),
   presence: z.nullable(z.enum(['present', 'absent', 'late', 'excluded', 'exempt'])),
   handedAt: z.nullable(instant()),

@@ -139,7 +139,7 @@ const sheetPupil = z.object({
   label: z.string(),
   labelAr: z.string(),
   photo: z.string(),
-  /** Left the class or group: his marks stay with the course, nothing is added. */
+  /** Left the class or group: the marks stay with the course, none is added. */
   left: z.boolean(),
 });
 export type SheetPupil = z.output<typeof sheetPupil>;
@@ -424,7 +424,7 @@ const ownCourse = z.object({
   ...courseName,
   teachers: z.string(),
   coefficient: z.string(),
-  /** The pupil is in it today: a class that he left is read and counts no longer in the general average. */
+  /** The pupil is in it today: a class they left is still read, and no longer counts in the general average. */
   present: z.boolean(),
   boxes: z.array(box),
   rules,

@@ -3,7 +3,7 @@ import type { OwnCourse, OwnMark } from './gradebook.ts';
 
 const given = (mark: OwnMark): Given => ({ ...mark, id: mark.assessmentId });
 export const givenOf = (course: OwnCourse): Given[] => course.marks.map(given);
-/** Average of a pupil in a course, from the marks that his family reads. */
+/** Average of a pupil in a course, from the marks that the family reads. */
 export const averageOf = (course: OwnCourse): SubjectAverage =>
   subjectAverage(givenOf(course), course.boxes, course.rules.parts);
 

@@ -241,7 +241,7 @@ export async function listed(
   };
 }
 
-/** What ties a person to a pupil on a day, with what decides whether he is handed him; null when nothing does. */
+/** What ties a person to a pupil on a day, with what decides whether the pupil leaves with them; null when nothing does. */
 export async function tieOf(db: ReadDb, pupilId: string, guardianId: string, day: string): Promise<Tie | null> {
   const row = await db
     // house: its first and its last day are told to the gate

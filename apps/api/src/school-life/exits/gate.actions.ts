@@ -63,7 +63,7 @@ async function thirdOf(tx: ExitsTx, row: GateRow, body: Comer, now: Clock, began
   if (!named) throw stranger();
   return { personId: named.id, passId: null, name: named.label, refusal: refusalOfThird(row, named, now.day) };
 }
-/** Why this pupil does not leave so at this hour; null when he does. */
+/** Why this pupil does not leave so at this hour; null when they do. */
 async function refusalFor(tx: ExitsTx, row: GateRow, wish: Wish, { day, time }: Clock): Promise<ExitRefusal | null> {
   if (wish.third) return wish.third.refusal;
   if (wish.mode === 'guardian') {
@@ -109,7 +109,7 @@ function statusFor(ctx: Ctx, row: GateRow, body: Body, refusal: ExitRefusal | nu
   return row.two_persons && body.mode !== 'alone' ? 'checking' : 'left';
 }
 
-/** Roll calls of the rest of the day know that he is out. */
+/** Roll calls of the rest of the day know that the pupil is out. */
 function noteLeft(
   tx: ExitsTx,
   ctx: Ctx,
@@ -151,7 +151,7 @@ async function notifyPassage(
 
 const nothingNew = (id: string) => ({ object: { type: 'exit_passage', id }, after: { again: true } });
 
-/** Lets a pupil out, or writes down that he was not. Throws the codes of its route. */
+/** Lets a pupil out, or records that they stayed. Throws the codes of its route. */
 export function record(ctx: Ctx, body: Body): Promise<GatePupil> {
   return exitsRoom.act(ctx, 'exits.record', async (tx) => {
     const { id, pupilId, mode } = body;

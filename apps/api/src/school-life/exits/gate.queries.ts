@@ -77,7 +77,7 @@ const passageOn = (day: string) =>
 /** A minute of the day as an hour: 600 is « 10:00 ». */
 const hourOf = (minute: RawBuilder<unknown>) =>
   sql`lpad((${minute} / 60)::text, 2, '0') || ':' || lpad((${minute} % 60)::text, 2, '0')`;
-/** Hour of a late start of pupil `p`: his first lessons of the day fell, and he may come when the next begins. */
+/** Hour of a late start of pupil `p`: their first lessons of the day are cancelled, and they may come when the next begins. */
 const laterFrom = (day: string) =>
   sql<string | null>`(SELECT ${hourOf(sql`max(f.to_minute)`)} FROM lesson_releases f WHERE f.school_id = p.school_id
     AND f.pupil_id = p.person_id AND f.on_day = ${day} AND f.kind = 'arrive' AND f.state IN ('free', 'allowed'))`;
@@ -134,7 +134,7 @@ export async function gate(ctx: GateAsker): Promise<ResponseInput<typeof gateLis
   };
 }
 
-/** One pupil as the gate reads him on a day; not found out of its reach. */
+/** A pupil as the gate shows them on a day; throws not found out of its reach. */
 export async function gateRow(ctx: GateAsker, pupilId: string, day: string): Promise<GateRow> {
   const row = (await rows(ctx, day).where('p.person_id', '=', pupilId).executeTakeFirst()) as unknown as
     | GateRow

@@ -168,7 +168,7 @@ const presentOffice = (row: OfficeRow, ctx: ThirdAsker) => {
     },
   };
 };
-/** One person as the office reads him; not found out of its reach. */
+/** A person as the office sees them; throws not found out of its reach. */
 export async function officeThird(ctx: ThirdAsker, id: string) {
   const row = await inOffice(ctx).where('x.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();

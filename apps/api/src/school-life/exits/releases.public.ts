@@ -14,7 +14,7 @@ import { showExits } from './notifying.actions.ts';
 export { familyAccounts };
 
 /**
- * Pupils whose exits the caller reads as a family, with whether he answers for each: a guardian for a child, a pupil of
+ * Pupils whose exits the caller reads as a family, with whether they answer for each: a guardian for a child, a pupil of
  * age for himself.
  */
 export async function answeredBy(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>) {
@@ -29,7 +29,7 @@ export type Leaving = {
   adult: boolean;
   /** What the sheet allows about leaving alone. */
   permission: string;
-  /** Hours of the day at which he may leave alone, in minutes, with the account that asked for them. */
+  /** Hours of the day at which the pupil may leave alone, in minutes, with the account that asked for them. */
   standing: { from: number; to: number; askedBy: string }[];
 };
 const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5));
@@ -70,7 +70,7 @@ export async function leavingOf(db: ReadDb, pupilIds: readonly string[], day: st
   );
 }
 
-/** `askedById`: on whose word the pupil leaves; it counts while that person answers for him. */
+/** `askedById`: on whose word the pupil leaves; it counts while that person answers for the pupil. */
 type Release = {
   id: string;
   pupilId: string;

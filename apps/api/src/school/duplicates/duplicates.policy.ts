@@ -44,8 +44,8 @@ export const closesAccountInUse = ({
 }): boolean => keptAccount !== null && droppedAccount?.status === 'active' && keptAccount.status !== 'active';
 
 /**
- * What forbids a merge: one sheet with itself, one of the caller or of his family (nobody may get another person's
- * children, nor change his own ties), an account that would close with sensitive rights or with rights that the caller
+ * What forbids a merge: one sheet with itself, one of the caller or of their family (nobody may get another person's
+ * children, nor change their own ties), an account that would close with sensitive rights or with rights that the caller
  * does not hold, ties to one person that contradict each other, a mark or a text of both in one place, or an account in
  * use that would close for one that is not.
  */

@@ -176,7 +176,7 @@ export async function pairOf(db: ReadDb, keep: string, drop: string) {
   };
 }
 
-/** Whether one of two sheets is the caller's, that of a pupil of his family, or of a guardian of such a pupil. */
+/** Whether one of two sheets is the caller's, that of a pupil of their family, or of a guardian of such a pupil. */
 async function isOfOwnFamily(db: ReadDb, own: string | null, pair: readonly string[]): Promise<boolean> {
   if (own === null) return false;
   const found = await db

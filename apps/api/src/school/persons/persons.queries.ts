@@ -1,4 +1,5 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { classNameOn } from '#kernel/db/class-name.ts';
 import type { PupilPage } from '@encrier/contract/school/persons';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { isEnrolled, isInForce, answersFor } from '#kernel/db/stays.ts';
@@ -66,15 +67,10 @@ export async function editable(asker: Asker, pupilId: string): Promise<{ sensiti
   return found;
 }
 
-/** Class of this year, as an expression for pupils `p`. */
-const place = (
-  column: 'id' | 'name',
-  day: string,
-): Expression<
-  string | null
-> => sql`(SELECT c.${sql.ref(column)} FROM enrolments e JOIN school_years y ON y.school_id = e.school_id
-  AND y.id = e.year_id AND y.current
-  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+/** Id of this year's class, as an expression for pupils `p`. */
+const classIdOn = (day: string): RawBuilder<string | null> =>
+  sql`(SELECT e.class_id FROM enrolments e
+    JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
     WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
 
 function pupilRow({ db, actor, today }: Asker, id: string) {
@@ -105,8 +101,8 @@ function pupilRow({ db, actor, today }: Asker, id: string) {
         eb('h.version', '+', eb.ref('p.version')).as('version'),
         isOfFamily(self({ actor }).personId, sql`h.id`).as('own'),
         sql<string | null>`${photo}`.as('photo'),
-        sql<string | null>`${place('id', today)}`.as('classId'),
-        sql<string | null>`${place('name', today)}`.as('className'),
+        classIdOn(today).as('classId'),
+        classNameOn(today).as('className'),
       ])
       .where('p.person_id', '=', id)
       .executeTakeFirstOrThrow()
@@ -192,7 +188,7 @@ const mentions = (asker: Asker) =>
       'h.first_name_ar',
       'h.last_name_ar',
       sql<string | null>`${photo}`.as('photo'),
-      sql<string | null>`${place('name', asker.today)}`.as('detail'),
+      classNameOn(asker.today).as('detail'),
     ])
     .where(within(reachFor(asker), asker.today))
     .orderBy('h.birth_on')

@@ -1,7 +1,7 @@
 import type { PlannedKind, PlannedMove } from '@encrier/contract/school/pupils-planned';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 
-/** The move of a pupil that waits or is blocked, if any; the caller has checked that he may see the pupil. */
+/** The move of a pupil that waits or is blocked, if any; the caller must have checked that the pupil may be seen. */
 export async function plannedOf(db: ReadDb, pupilId: string): Promise<PlannedMove | null> {
   const row = await db
     .selectFrom('planned_moves as m')

@@ -1,4 +1,3 @@
-// house: one class, one course and one piece serve every answer to it
 import { startLookAs } from '@encrier/contract/access/auth';
 import { upload } from '@encrier/contract/kernel/files';
 import { createAssessment, ownGrades, publishAssessments } from '@encrier/contract/teaching/gradebook';
@@ -24,6 +23,7 @@ import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { addOrg, type SecondOrg } from '#kernel/test/two-orgs.ts';
 import { maxTaken } from './work/taking.actions.ts';
 
+const autumn = { name: 'Premier trimestre', starts_on: '2026-09-01', ends_on: '2026-12-18' };
 let server: TestServer;
 let school: TestSchool;
 let second: SecondOrg;
@@ -49,14 +49,7 @@ beforeAll(async () => {
     termId = newId();
     await db
       .insertInto('terms')
-      .values({
-        ...own,
-        id: termId,
-        year_id: school.yearId,
-        name: 'Premier trimestre',
-        starts_on: '2026-09-01',
-        ends_on: '2026-12-18',
-      })
+      .values({ ...own, ...autumn, id: termId, year_id: school.yearId })
       .execute();
     const courses = await db.selectFrom('courses').select(['id', 'class_id']).execute();
     courseId = courses.find((one) => one.class_id === school.classes['6A'])!.id;
@@ -96,27 +89,23 @@ afterAll(() => server.stop());
 const api = (account: TestAccount | null) => client(server, school.schoolId, account);
 const as = (who: PersonName) => api(school.accounts[who]);
 const code = (body: unknown): string => (body as { code: string }).code;
-const writingForFriday: c.HomeworkContent = {
+/** Nothing that a piece may have. */
+const bare = { body: '', links: [], fileIds: [], criteria: [], pupilIds: [], difficulty: null, dueLessonId: null };
+const writing: c.HomeworkContent = {
+  ...bare,
   kind: 'writing',
   title: 'Rédaction',
-  body: '',
-  links: [],
-  fileIds: [],
   minutes: 40,
   handIn: 'text',
   dueOn: '2026-11-27',
-  dueLessonId: null,
   lateUntil: null,
   latePenalty: null,
-  difficulty: null,
-  criteria: [],
-  pupilIds: [],
   show: 'now',
   showOn: null,
 };
 async function give(over: Partial<c.HomeworkContent> = {}): Promise<string> {
   const id = newId();
-  const { status, body } = await as('prof')(c.giveHomework, { body: { id, courseId, ...writingForFriday, ...over } });
+  const { status, body } = await as('prof')(c.giveHomework, { body: { id, courseId, ...writing, ...over } });
   expect(status, JSON.stringify(body)).toBe(200);
   return id;
 }
@@ -260,7 +249,7 @@ describe('a late hand-in', () => {
       const edit = async (over: Partial<c.HomeworkContent>) =>
         as('prof')(c.updateHomework, {
           params: { id },
-          body: { ...writingForFriday, ...late, ...over, version: (await board(id)).version },
+          body: { ...writing, ...late, ...over, version: (await board(id)).version },
         });
       expect((await edit({ latePenalty: 20 })).status).toBe(200);
       expect([await value(pupil()), await value(mate.personId)]).toEqual(['11.6', '14.5']);
@@ -629,23 +618,17 @@ describe('dates and years', () => {
     const [oldYear, oldCourse, oldPiece] = [newId(), newId(), newId()];
     await within(async (db) => {
       const own = { school_id: school.schoolId };
+      const oldClass = newId();
       const { subject_id } = await db
         .selectFrom('courses')
         .select('subject_id')
         .where('id', '=', courseId)
         .executeTakeFirstOrThrow();
+      const lastYear = { name: '2025-2026', starts_on: '2025-09-01', ends_on: '2026-08-31' };
       await db
         .insertInto('school_years')
-        .values({
-          ...own,
-          id: oldYear,
-          name: '2025-2026',
-          starts_on: '2025-09-01',
-          ends_on: '2026-08-31',
-          current: false,
-        })
+        .values({ ...own, ...lastYear, id: oldYear, current: false })
         .execute();
-      const oldClass = newId();
       await db
         .insertInto('classes')
         .values({ ...own, id: oldClass, year_id: oldYear, level_id: school.levels['6e'], name: '6A' })
@@ -655,6 +638,7 @@ describe('dates and years', () => {
         .values({ ...own, id: oldCourse, year_id: oldYear, subject_id, class_id: oldClass })
         .execute();
       const at = new Date('2025-11-20T10:00:00Z');
+      const dated = { due_at: at, closes_at: at, published_at: at, created_at: at };
       await db
         .insertInto('homework')
         .values({
@@ -664,29 +648,19 @@ describe('dates and years', () => {
           kind: 'writing',
           title: 'Le conte',
           due_on: '2025-11-27',
-          due_at: at,
-          closes_at: at,
           hand_in: 'text',
-          published_at: at,
-          created_at: at,
+          ...dated,
           created_by: school.accounts.prof.id,
         })
         .execute();
     });
     const { pieces, more } = (await as('prof')(k.earlierHomework, { params: { id: courseId } })).body;
     expect(more).toBe(false);
-    expect(pieces).toEqual([
-      {
-        id: oldPiece,
-        title: 'Le conte',
-        audience: '6A',
-        year: '2025-2026',
-        dueOn: '2025-11-27',
-        proposed: { dueOn: '2026-11-27', dueLessonId: lessons.later },
-      },
-    ]);
+    const proposed = { dueOn: '2026-11-27', dueLessonId: lessons.later };
+    const old = { id: oldPiece, title: 'Le conte', audience: '6A', year: '2025-2026', dueOn: '2025-11-27' };
+    expect(pieces).toEqual([{ ...old, proposed }]);
     const id = newId();
-    const body = { pieces: [{ id, fromId: oldPiece, dueOn: '2026-11-27', dueLessonId: lessons.later }] };
+    const body = { pieces: [{ id, fromId: oldPiece, ...proposed }] };
     for (let turn = 0; turn < 2; turn += 1)
       expect((await as('prof')(k.takeEarlier, { params: { id: courseId }, body })).body).toEqual({ ids: [id] });
     expect(await board(id)).toMatchObject({ title: 'Le conte', state: 'draft', dueOn: '2026-11-27' });

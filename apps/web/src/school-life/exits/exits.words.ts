@@ -35,7 +35,7 @@ export const words: RoomWords = {
     'exits.pass_unknown': msg`Ce code n’est celui d’aucun laissez-passer de cette école. Ne laissez pas sortir.`,
     'exits.passes_many': msg`Trop de laissez-passer sont en cours. Annulez-en d’abord un.`,
     'exits.span_long': msg`Un mois au plus à la fois.`,
-    'exits.asker_ended': msg`La personne qui a demandé cette sortie ne répond plus de l’élève ce jour-là : elle ne peut pas être accordée.`,
+    'exits.asker_ended': msg`La personne qui a demandé cette sortie ne répond plus de l’élève ce jour-là : vous ne pouvez l’accorder.`,
     'exits.answer_missing': msg`Écrivez le motif que la famille lira.`,
   },
   chapters: { 'exits.': msg`Sorties d’élèves` },

@@ -12,7 +12,7 @@ export const words: RoomWords = {
     'persons.custody_overlap': msg`Une période est déjà notée sur ces jours : retirez-la d’abord, ou choisissez d’autres dates.`,
     'persons.custody_guardian': msg`Choisissez deux responsables différents qui ont l’autorité parentale et que rien n’écarte.`,
     'persons.custody_long': msg`Une période dure un an au plus.`,
-    'persons.own_family': msg`Personne ne change les liens de sa propre famille : un autre membre de l’administration doit le faire, même si vous dirigez l’école.`,
+    'persons.own_family': msg`Personne ne change les liens de sa propre famille : un collègue de l’administration doit le faire.`,
     'persons.own_guardian': msg`Un élève ne peut pas être son propre responsable.`,
   },
   chapters: {

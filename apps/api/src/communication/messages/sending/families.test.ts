@@ -10,7 +10,7 @@ import { type TestServer, testServer } from '#kernel/test/server.ts';
 let server: TestServer;
 let school: TestSchool;
 let other: TestSchool;
-/** A classmate of Yasmine's, with no guardian until a test gives him one. */
+/** A classmate of Yasmine's, with no guardian until a test gives them one. */
 let mate: TestAccount;
 const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> =>
   withTenant(server.kernel.pool, school.schoolId, {}, work);

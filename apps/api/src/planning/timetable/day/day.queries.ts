@@ -66,7 +66,7 @@ export async function dayOf(ctx: ReadCtx, child: string | null): Promise<Data | 
   return persons.size || lines.length ? { day: today, persons: [...persons.values()], lines } : null;
 }
 
-/** What other rooms add to the day of the reader and of his children, with or without lessons. */
+/** What other rooms add to the day of the reader and of their children, with or without lessons. */
 async function linesOf(ctx: ReadCtx, self: string, child: string | null): Promise<Data['lines']> {
   if (!daySlots().length) return [];
   const rows = await ctx.db

@@ -59,7 +59,7 @@ export async function readBehind(ctx: Ctx, token: string) {
     if (!feed || !identity || identity.off.has('timetable')) throw notFound();
     const { actor, facts } = identity;
     const today = dayIn(ctx.now, facts.timeZone);
-    // An address lives for years: it does not spare its owner what his sign-in asks.
+    // An address lives for years: its owner needs what a sign-in needs, too.
     if (actor.factorFrom !== null && actor.factorFrom <= today) throw notFound();
     const reading = { schoolId: ctx.schoolId, actor, today, db };
     const { own } = await db

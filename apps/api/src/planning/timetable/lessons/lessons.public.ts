@@ -33,7 +33,7 @@ export {
 export { lessonInReach } from './looked-at.reach.ts';
 export { whereTaken } from './taken.queries.ts';
 
-/** Whether a lesson `l` takes place, and a pupil has it: what takes his hours. */
+/** Whether a lesson `l` takes place, and pupils have it, so that it takes their hours. */
 export const keepsPupil = (pupil: RawBuilder<unknown>): readonly [RawBuilder<boolean>, RawBuilder<boolean>] => [
   lessonTakesPlace,
   hasLesson(pupil),

@@ -23,7 +23,7 @@ export const lessonTitle: RawBuilder<string> = sql`COALESCE(NULLIF(l.title, ''),
 export const lessonTitleAr: RawBuilder<string> = sql`CASE WHEN l.title = '' THEN COALESCE(s.name_ar, '') ELSE '' END`;
 
 type Span = { from: RawBuilder<unknown>; to: RawBuilder<unknown> };
-/** Ids of the lessons that a pupil has on some days, found from his classes and groups, as rows of `id`. */
+/** Ids of the lessons that a pupil has on some days, found from their classes and groups, as rows of `id`. */
 export const lessonIdsOfPupil = (pupil: RawBuilder<unknown>, { from, to }: Span): RawBuilder<unknown> =>
   sql`(SELECT hl.id FROM enrolments he JOIN lessons hl ON hl.school_id = he.school_id AND hl.class_id = he.class_id
     AND hl.group_id IS NULL

@@ -69,7 +69,7 @@ async function notifyAsker(tx: Tx, ctx: Ctx, id: string, state: string): Promise
     });
 }
 
-/** Refuses a request of the caller, or about a pupil of his own family. */
+/** Refuses a request of the caller, or about a pupil of their own family. */
 async function refuseOwn(
   tx: Tx,
   actor: Pick<AccountActor, 'accountId' | 'personId'>,

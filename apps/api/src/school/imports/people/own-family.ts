@@ -1,8 +1,8 @@
 import type { KnownPupil } from '../engine/existing.ts';
 
 /**
- * Whether a tie is one of the importer's own, or of a pupil of his own family: a list neither makes nor changes it, since
- * nobody decides about his own family. Somebody else imports that line.
+ * Whether a tie is one of the importer's own, or of a pupil of their own family: a list neither makes nor changes it, since
+ * nobody decides about their own family. Somebody else imports that line.
  */
 export const isOfOwnFamily = (
   importer: string | null,

@@ -32,8 +32,8 @@ const personsLike = (schoolId: number, { firstName, lastName, phone, email }: Ty
   WHERE cardinality("like") > 0)`;
 
 /**
- * Refuses a caller who would write his own tie, or one of a pupil of his own family: nobody decides about his own
- * family, whatever his rights. Somebody else of the office does it.
+ * Refuses a caller who would write their own tie, or one of a pupil of their family: nobody decides about their own
+ * family, whatever their rights. Somebody else of the office does it.
  */
 export async function refuseOwnFamily(
   { db, actor }: Pick<Asker, 'db' | 'actor'>,

@@ -14,7 +14,7 @@ import { personsRoom } from '../persons.room.ts';
 
 type Body = BodyOf<typeof addRoute>;
 
-/** Organisations that the caller may fill; `notFound` for one that is not his. */
+/** Organisations that the caller may fill; throws not found for another. */
 async function refuseOtherOrgs(tx: Tx, ctx: Ctx, orgIds: readonly string[]): Promise<void> {
   const reach = reachFor(ctx, 'people.edit');
   if (!reach.all) throw forbidden('permission_missing', { permission: 'people.edit' });

@@ -31,7 +31,7 @@ type Course = {
   weeklyMinutes: number;
 };
 
-/** A member of staff with what he teaches and leads this year. */
+/** A member of staff with what they teach and lead this year. */
 export function presentStaff(
   row: Row,
   { courses, ...parts }: { courses: Course[] } & Pick<StaffPage, 'leads' | 'cards' | 'account' | 'can'>,

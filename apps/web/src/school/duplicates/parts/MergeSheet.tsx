@@ -89,7 +89,7 @@ function Choice({ data, onClose }: { data: Preview; onClose: () => void }) {
       {data.ties.map(({ pupil, guardian, joins }) => (
         <Notice key={`${pupil}${guardian}`} tone={joins ? 'warn' : 'bad'}>
           {joins
-            ? t`Le lien entre ${pupil} et ${guardian} n’est pas le même sur les deux fiches : le plus strict reste, pour la garde, les restrictions, les accès et les dates. Relisez-le ensuite.`
+            ? t`Le lien entre ${pupil} et ${guardian} diffère d’une fiche à l’autre : le plus strict reste. Relisez-le.`
             : t`Le lien entre ${pupil} et ${guardian} se contredit d’une fiche à l’autre.`}
         </Notice>
       ))}

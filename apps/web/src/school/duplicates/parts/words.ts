@@ -30,14 +30,14 @@ export const fieldWords: Record<MergeField, MessageDescriptor> = {
   photo: msg`Photo`,
 };
 export const warningWords = {
-  two_accounts: msg`Les deux fiches ont un compte : celui de la fiche jointe se ferme ; l’autre reçoit ses messages et tout ce qu’il contient.`,
+  two_accounts: msg`Les deux fiches ont un compte : celui de la fiche jointe se ferme, l’autre reçoit tout ce qu’il contient.`,
   two_places: msg`Les deux fiches sont inscrites cette année : la classe de la fiche gardée reste, l’autre passe dans l’historique.`,
 } as const;
 export const obstacleWords = {
   own: msg`L’une des deux fiches est la vôtre ou celle de votre famille : demandez à un collègue.`,
-  above: msg`Le compte qui se fermerait détient des droits sensibles, ou des droits que vous n’avez pas : gardez l’autre fiche, ou faites-les retirer d’abord.`,
-  both_say: msg`Les deux fiches ont chacune une note, un texte ou une signature au même endroit : gardez le bon et effacez l’autre d’abord.`,
+  above: msg`Le compte qui se fermerait a des droits sensibles ou que vous n’avez pas : gardez l’autre, ou faites-les retirer.`,
+  both_say: msg`Les deux fiches ont une note, un texte ou une signature au même endroit : effacez d’abord ce qui est de trop.`,
   account_in_use: msg`Le compte de la fiche gardée est fermé ou n’a jamais servi, l’autre est utilisé : gardez l’autre fiche.`,
   same: msg`C’est la même fiche.`,
-  ties_differ: msg`Deux liens de responsabilité se contredisent : deux décisions de justice, deux rythmes de garde ou deux périodes séparées. Corrigez d’abord l’un des deux liens, pour que rien ne se perde.`,
+  ties_differ: msg`Deux liens se contredisent (décisions de justice, rythmes de garde ou périodes) : corrigez d’abord l’un des deux.`,
 } as const;

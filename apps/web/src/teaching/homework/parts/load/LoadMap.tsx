@@ -4,6 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatDay, formatMonthDay, formatWeekday } from '#kernel/dates.ts';
 import { lengthWords } from '#kernel/length-words.ts';
+import { comma, labelled } from '#kernel/text.ts';
 import type { Cell } from './cell.ts';
 import css from '../Homework.module.css';
 
@@ -46,6 +47,7 @@ export function LoadMap({ data, onOpen }: { data: HomeworkLoad; onOpen: (cell: C
                 const one = own.find((other) => other.day === day);
                 if (!one) return <td key={day} />;
                 const count = plural(one.pieces, { one: '# devoir', other: '# devoirs' });
+                const facts = [count, lengthWords(one.minutes), one.heavy && t`journée lourde`].filter(Boolean);
                 const share = Math.min(1, Math.max(one.minutes / limit.minutes, one.pieces / limit.pieces));
                 return (
                   <td key={day}>
@@ -53,7 +55,7 @@ export function LoadMap({ data, onOpen }: { data: HomeworkLoad; onOpen: (cell: C
                       type="button"
                       data-heavy={one.heavy || undefined}
                       style={{ '--share': `${Math.round(share * 100)}%` } as React.CSSProperties}
-                      aria-label={`${name}, ${formatDay(day)} : ${count}, ${lengthWords(one.minutes)}${one.heavy ? `, ${t`journée lourde`}` : ''}`}
+                      aria-label={labelled(`${name}, ${formatDay(day)}`, facts.join(comma()))}
                       onClick={() => onOpen({ classId: id, name, day })}
                     >
                       <b>{one.minutes ? lengthWords(one.minutes) : '–'}</b>
