@@ -94,7 +94,7 @@ module.exports = {
       {
         path:
           '\\.(queries|actions|present|routes|jobs|room|messages)\\.ts$' +
-          '|^apps/api/src/kernel/(act|jobs|files|notify|live|kept)/|^apps/api/src/kernel/db/(?!stays\\.ts$)',
+          '|^apps/api/src/kernel/(act|jobs|files|notify|live|kept)/|^apps/api/src/kernel/db/(?!(?:stays|person-name)\\.ts$)',
       },
     ),
     forbid(

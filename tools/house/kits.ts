@@ -17,6 +17,26 @@ const shapes: readonly Shape[] = [
     rule: 'file-json',
     message: 'attachmentJson or filesJson writes files as the contract does (kernel/files/attachment-json.ts)',
   },
+  {
+    home: 'apps/api/src/kernel/db/person-name.ts',
+    pattern: /\b(?:first|last)_name(?:_ar)?[`)}]*\s*\|\|\s*' '/g,
+    rule: 'person-name',
+    message: 'nameOf, arabicNameOf or registerNameOf says the name of a person (kernel/db/person-name.ts)',
+  },
+  {
+    // A pattern of all that was typed finds « Samira El Alami » and not « El Alami Samira ».
+    home: 'apps/api/src/kernel/content/search-key.ts',
+    pattern: /\blikePattern\((?!word\b)\w/g,
+    rule: 'search-words',
+    message: 'hasWords, isFound or everyWord searches by words, in any order (kernel/content/search-key.ts)',
+  },
+  {
+    // Who chose first the account's own picture let a pupil stand on the school's lists under another face.
+    home: 'apps/api/src/kernel/db/person-photo.ts',
+    pattern: /\bcoalesce\(\s*\w+\.photo_file_id/gi,
+    rule: 'person-photo',
+    message: 'photoOf or photoId says which picture of a person is shown (kernel/db/person-photo.ts)',
+  },
 ];
 
 /** What the kernel writes once is called, not written again. */

@@ -1,3 +1,4 @@
+import { nameText } from '#kernel/db/person-name.ts';
 import { sql } from 'kysely';
 import { renameErased } from './keeping.actions.ts';
 import { erasedName } from '#kernel/holdings/holdings.ts';
@@ -26,7 +27,7 @@ export const accountsManifest = manifest({
     ...termsBindings,
     ...usernamesBindings,
   ],
-  objects: [{ type: 'account', table: 'accounts', name: "t.first_name || ' ' || t.last_name" }],
+  objects: [{ type: 'account', table: 'accounts', name: nameText('t') }],
   register: [registerAuthJobs, registerAccountsJobs, registerAccountsCards, registerAccountHome],
   notices: [
     {

@@ -5,7 +5,7 @@ import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { wasGranted } from '#kernel/auth/holders.ts';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { hasWords } from '#kernel/content/search-key.ts';
 import { orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -82,7 +82,7 @@ const sortable = {
 export async function listAccounts(ctx: ReadCtx, filters: Filters) {
   const { page, q, role, roleId, permission, status, sort } = filters;
   let query = accountRows(ctx);
-  if (q) query = query.where('a.search_key', 'like', likePattern(q));
+  if (q) query = query.where(hasWords('a.search_key', q));
   if (status) query = query.where('a.status', '=', status);
   // Accounts to which the permission was given: includes invited ones and those without a second factor yet.
   if (permission) query = query.where(wasGranted(permission as PermissionKey));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { namedObject } from '#kernel/objects.ts';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { hasWords } from '#kernel/content/search-key.ts';
 import { isFound } from '../../school/directory/directory.public.ts';
 
 /** What a query of the journal needs from its request. */
@@ -16,7 +16,7 @@ export async function namedBy(ctx: Reading, q: string): Promise<{ accounts: stri
   const found = await ctx.db
     .selectFrom('accounts')
     .select('id')
-    .where('search_key', 'like', likePattern(q))
+    .where(hasWords('search_key', q))
     .limit(maxNamed)
     .execute();
   const people = holds(ctx.actor, 'people.view')

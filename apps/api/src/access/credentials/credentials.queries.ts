@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import {
   type credentialBoard,
   type CredentialKind,
@@ -8,7 +9,7 @@ import {
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
 import { dayIn } from '#kernel/content/dates.ts';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { everyWord, likePattern, searchKeyOf } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -44,7 +45,7 @@ const placed = (
     JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
     JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id AND ${classInReach(reachOf(ctx), ctx.today)}
     WHERE e.school_id = app.school_id() AND app.enrolled(e.to_on, ${ctx.today})),
-  pupil AS MATERIALIZED (SELECT x.*, ch.first_name || ' ' || ch.last_name AS name FROM place x
+  pupil AS MATERIALIZED (SELECT x.*, ${nameOf('ch')} AS name FROM place x
     JOIN pupils pu ON pu.school_id = x.school_id AND pu.person_id = x.pupil_id AND pu.status = 'active'
     JOIN persons ch ON ch.school_id = x.school_id AND ch.id = x.pupil_id)`;
 
@@ -116,7 +117,7 @@ export async function readBoard(
         (count(DISTINCT person_id) FILTER (WHERE bare))::int AS bare FROM known
         GROUP BY GROUPING SETS ((class_id, state), (state)))
     SELECT k.whole = 1 AS whole, k.class_id AS id, c.name, l.name AS level,
-      hp.first_name || ' ' || hp.last_name AS head, k.state, k.n, k.bare
+      ${nameOf('hp')} AS head, k.state, k.n, k.bare
     FROM counted k LEFT JOIN classes c ON c.school_id = app.school_id() AND c.id = k.class_id
       LEFT JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
     LEFT JOIN persons hp ON hp.school_id = c.school_id AND hp.id = c.head_teacher_id
@@ -163,8 +164,6 @@ export async function countConnected(ctx: ReadCtx): Promise<{ guardians: number;
   return row?.guardians ? row : null;
 }
 
-const words = (q: string | undefined): string[] => (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
-
 const stands = placeOf(sql.ref('state'), ['to_invite', 'invited', 'disabled', 'connected']);
 const sortable = {
   name: [sql.ref('last_name'), sql.ref('first_name')],
@@ -178,10 +177,11 @@ export async function listPeople(
   { page, q, kind, classId, state, sort }: QueryOf<typeof credentialPeople>,
 ): Promise<ResponseInput<typeof credentialPeople>> {
   const order = orderRows(sort, sortable, sql`${stands}, last_name, first_name, id`);
-  const match = words(q).map(
-    (word) =>
-      sql` AND (${isFound(ctx, 'p', word)} OR lower(a.username::text) LIKE ${likePattern(word)}
-        OR lower(w.detail) LIKE ${likePattern(word)})`,
+  const detail = searchKeyOf(sql.ref('w.detail'));
+  const match = everyWord(
+    q,
+    (word) => sql`(${isFound(ctx, 'p', word)} OR lower(a.username::text) LIKE ${likePattern(word)}
+      OR ${detail} LIKE ${likePattern(word)})`,
   );
   const rows = await rowsOf(
     ctx.db,
@@ -193,7 +193,7 @@ export async function listPeople(
         a.last_seen_at, coalesce(a.email, p.email) IS NOT NULL AS has_email, ${stateOf(ctx.now)} AS state, a.school_id
         FROM who w JOIN persons p ON p.school_id = w.school_id AND p.id = w.person_id
           LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id
-        WHERE TRUE${match.length ? sql.join(match, sql``) : sql``}),
+        WHERE ${match}),
       kept AS (SELECT *, count(*) OVER ()::int AS total FROM known WHERE ${state ? sql`state = ${state}` : sql`TRUE`}
         ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
     SELECT r.*, k.expires_at, i.channel, i.status AS mail_status, i.reason, coalesce(i.done_at, i.created_at) AS sent_at

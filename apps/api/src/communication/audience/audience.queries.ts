@@ -1,3 +1,5 @@
+import { fileNameOrDash } from '#kernel/db/person-photo.ts';
+import { nameOf } from '#kernel/db/person-name.ts';
 import type {
   AudienceMandate,
   AudienceRule,
@@ -6,7 +8,7 @@ import type {
 } from '@encrier/contract/communication/audience';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
-import { isCalled, likePattern } from '#kernel/content/search-key.ts';
+import { isCalledByWords } from '#kernel/content/search-key.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { forbidden } from '#kernel/errors/errors.ts';
@@ -53,10 +55,9 @@ export function countAudience(ctx: Ctx, use: AudienceUse, rules: readonly Audien
             count(*) FILTER (WHERE r.audience_kind = 'pupil')::int AS pupils,
             count(*) FILTER (WHERE r.audience_kind = 'teacher')::int AS teachers,
           count(*) FILTER (WHERE r.audience_kind = 'other')::int AS others,
-          COALESCE((SELECT json_agg(json_build_object('label', s.first_name || ' ' || s.last_name, 'photo', s.photo))
+          COALESCE((SELECT json_agg(json_build_object('label', ${nameOf('s')}, 'photo', s.photo))
             FROM (
-            SELECT p.first_name, p.last_name, CASE WHEN f.id IS NULL THEN '-'
-              ELSE f.id::text || '.' || f.ext END AS photo FROM r r2
+            SELECT p.first_name, p.last_name, ${fileNameOrDash('f')} AS photo FROM r r2
             JOIN persons p ON p.school_id = ${ctx.schoolId} AND p.id = r2.person_id
               LEFT JOIN files f ON f.school_id = p.school_id AND f.id = p.photo_file_id
             ORDER BY r2.audience_kind, p.last_name, p.first_name LIMIT 6) s), '[]') AS sample
@@ -99,7 +100,6 @@ export async function audienceChoices(
   const { schoolId } = ctx;
   const actor = self(ctx);
   const whole = scopeOf(actor, rightOf(ctx, use)) === 'school';
-  const like = q ? likePattern(q) : null;
   const day = ctx.today;
   const found = await ctx.db
     .selectFrom(
@@ -132,8 +132,8 @@ export async function audienceChoices(
         JOIN school_years y ON y.school_id = g.school_id AND y.id = g.year_id AND y.current
         WHERE g.school_id = ${schoolId} AND (${whole}::boolean OR g.id = ANY (mine.group_ids)))
       UNION ALL
-      (SELECT 4, 'person', p.id, NULL, p.first_name || ' ' || p.last_name, 0, NULL FROM persons p, mine
-        WHERE p.school_id = ${schoolId} AND ${like === null ? sql`FALSE` : isCalled('p', like)}
+      (SELECT 4, 'person', p.id, NULL, ${nameOf('p')}, 0, NULL FROM persons p, mine
+        WHERE p.school_id = ${schoolId} AND ${q ? isCalledByWords('p', q) : sql`FALSE`}
         AND (EXISTS (SELECT 1 FROM enrolments e LEFT JOIN ${guardingTies('g', day)}
           ON g.school_id = e.school_id AND g.pupil_id = e.pupil_id
             WHERE e.school_id = p.school_id AND app.enrolled(e.to_on, ${day}) AND (e.pupil_id = p.id

@@ -1,7 +1,8 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { classNameOf } from '#kernel/db/class-name.ts';
 import type { AudienceRule, ImageRefusals } from '@encrier/contract/communication/audience';
 import { sql } from 'kysely';
-import { isCalled } from '#kernel/content/search-key.ts';
+import { isCalledByWords } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
@@ -30,12 +31,12 @@ export async function pupilsAddressed(
   return rows.map(({ id }) => id);
 }
 
-/** Those of these pupils that the caller sees, with their class; `like` narrows to a name. */
+/** Those of these pupils that the caller sees, with their class; `q` narrows to names. */
 export async function namedPupils(
   db: ReadDb,
   ctx: Pick<Ctx, 'actor' | 'today'>,
   ids: readonly string[],
-  like: string | null,
+  q: string | null,
   limit: number,
 ): Promise<{ pupilId: string; label: string; className: string | null }[]> {
   if (!ids.length || !holds(ctx.actor, 'people.view')) return [];
@@ -43,12 +44,12 @@ export async function namedPupils(
     .selectFrom('persons as p')
     .select([
       'p.id as pupilId',
-      sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
+      nameOf('p').as('label'),
       sql<string | null>`${classOfPupil(ctx.today)}`.as('className'),
     ])
     .where(
       sql<boolean>`p.id = ANY (${[...ids]}::uuid[]) AND ${pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.id`)}
-        AND ${like === null ? sql`TRUE` : isCalled('p', like)}`,
+        AND ${isCalledByWords('p', q)}`,
     )
     .orderBy('p.last_name')
     .orderBy('p.first_name')

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/tenant.ts';
@@ -41,7 +42,7 @@ export const ruleName = sql<string | null>`CASE x.kind
     WHEN 'group' THEN (SELECT n.name FROM groups n WHERE n.school_id = x.school_id AND n.id = x.group_id)
     WHEN 'org' THEN (SELECT n.name FROM orgs n WHERE n.school_id = x.school_id AND n.id = x.org_id)
     WHEN 'subject' THEN (SELECT n.name FROM subjects n WHERE n.school_id = x.school_id AND n.id = x.subject_id)
-    WHEN 'person' THEN (SELECT n.first_name || ' ' || n.last_name FROM persons n
+    WHEN 'person' THEN (SELECT ${nameOf('n')} FROM persons n
       WHERE n.school_id = x.school_id AND n.id = x.person_id)
     ELSE x.word END`;
 

@@ -1,3 +1,5 @@
+import { fileNameOrDash } from '#kernel/db/person-photo.ts';
+import { nameOf } from '#kernel/db/person-name.ts';
 import { sql } from 'kysely';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -30,8 +32,8 @@ export function openBoard(
       .selectFrom('board_presence as p')
       .innerJoin('accounts as a', 'a.id', 'p.account_id')
       .leftJoin('files as f', 'f.id', 'a.photo_file_id')
-      .select(sql<string>`a.first_name || ' ' || a.last_name`.as('label'))
-      .select(sql<string>`CASE WHEN f.id IS NULL THEN '-' ELSE f.id::text || '.' || f.ext END`.as('photo'))
+      .select(nameOf('a').as('label'))
+      .select(fileNameOrDash('f').as('photo'))
       .select(sql<number>`count(*) OVER ()`.as('count'))
       .where('p.board_id', '=', id)
       .where('p.seen_at', '>', new Date(ctx.now.getTime() - awayAfterMs))

@@ -1,9 +1,11 @@
+import { fileNameOrDash } from '#kernel/db/person-photo.ts';
+import { nameOf } from '#kernel/db/person-name.ts';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import { type Board, type BoardCard, type listBoards, maxGlimpses } from '@encrier/contract/communication/boards';
 import type { ImageRefusals } from '@encrier/contract/communication/audience';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { hasWords } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -26,8 +28,7 @@ import { ruleOf, storedRules } from '../audience/rules.public.ts';
 
 const pageSize = 24;
 
-const ownerColumns = sql`o.first_name || ' ' || o.last_name AS owner, CASE WHEN f.id IS NULL THEN '-'
-  ELSE f.id::text || '.' || f.ext END AS owner_photo`;
+const ownerColumns = sql`${nameOf('o')} AS owner, ${fileNameOrDash('f')} AS owner_photo`;
 const ownerJoin = sql`JOIN accounts o ON o.school_id = b.school_id AND o.id = b.owner_id
   LEFT JOIN files f ON f.school_id = o.school_id AND f.id = o.photo_file_id`;
 
@@ -69,8 +70,7 @@ export async function cardRows(
       sql<CardRow>`(
       SELECT k.id, k.section_id, k.kind, k.title, k.body, k.url, k.video_id, k.color, k.pinned, k.status, k.author_id,
         k.order_key, k.x, k.y, k.created_at, k.version, k.rev,
-        a.first_name || ' ' || a.last_name AS author, CASE WHEN p.id IS NULL THEN '-'
-          ELSE p.id::text || '.' || p.ext END AS author_photo, h.first_name AS child,
+        ${nameOf('a')} AS author, ${fileNameOrDash('p')} AS author_photo, h.first_name AS child,
         CASE WHEN d.id IS NULL THEN NULL ELSE ${attachmentJson('d')} END AS file,
         (SELECT count(*)::int FROM board_reactions r WHERE r.school_id = k.school_id AND r.card_id = k.id) AS likes,
         EXISTS (SELECT 1 FROM board_reactions r WHERE r.school_id = k.school_id AND r.card_id = k.id
@@ -146,7 +146,6 @@ export async function boardList(ctx: ReadCtx, { tab, q, page }: QueryOf<typeof l
   const { schoolId } = ctx;
   const actor = self(ctx);
   const manages = actor.permissions.get('boards.moderate') === 'school';
-  const like = q ? likePattern(q) : null;
   const own = ownedBy(actor);
   const found = await ctx.db
     .selectFrom(
@@ -154,7 +153,7 @@ export async function boardList(ctx: ReadCtx, { tab, q, page }: QueryOf<typeof l
       WITH matched AS MATERIALIZED (
         SELECT b.id, b.updated_at, m.kinds FROM boards b LEFT JOIN ${addressedToCaller(ctx)} m ON m.id = b.id
         WHERE b.school_id = ${schoolId} AND (b.state = 'archived') = ${tab === 'archived'}::boolean
-          AND (${like}::text IS NULL OR b.search_key LIKE ${like})
+          AND ${hasWords('b.search_key', q)}
           AND CASE ${tab} WHEN 'mine' THEN ${own} WHEN 'shared' THEN NOT ${own} AND ${visible} WHEN 'all'
             THEN ${manages}::boolean ELSE ${own} OR ${manages}::boolean OR ${visible} END
       ), part AS (SELECT * FROM matched ORDER BY updated_at DESC, id DESC

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { filesJson } from '#kernel/files/attachment-json.ts';
 import { readsOwn } from './complaints.reach.ts';
 import type { complaintChoices, ComplaintStatus, listComplaints } from '@encrier/contract/communication/complaints';
@@ -19,7 +20,7 @@ const pageSize = 20;
 export const entriesOf = (notes: boolean): RawBuilder<EntryRow[]> => sql<
   EntryRow[]
 >`COALESCE((SELECT json_agg(json_build_object('id', e.id, 'kind', e.kind, 'side', e.side, 'by_id', e.by_id,
-  'by', a.first_name || ' ' || a.last_name, 'step', e.step, 'body', e.body, 'at', e.created_at,
+  'by', ${nameOf('a')}, 'step', e.step, 'body', e.body, 'at', e.created_at,
   'files', ${filesJson('complaint_entry', sql`e.id`)}) ORDER BY e.created_at, e.id) FROM complaint_entries e
     LEFT JOIN accounts a ON a.school_id = e.school_id AND a.id = e.by_id
     WHERE e.school_id = c.school_id AND e.complaint_id = c.id AND ${notes ? sql`TRUE` : sql`e.kind <> 'note'`}), '[]')`;
@@ -55,10 +56,7 @@ export const selectComplaints = (db: ReadDb) =>
       'c.updated_at',
       'c.version',
     ])
-    .select([
-      sql<string | null>`h.first_name || ' ' || h.last_name`.as('child'),
-      sql<string | null>`w.first_name || ' ' || w.last_name`.as('concerned'),
-    ]);
+    .select([nameOf<string | null>('h').as('child'), nameOf<string | null>('w').as('concerned')]);
 
 /** Category names in the reader's language. */
 export async function labelsOf(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'schoolId'>): Promise<Map<string, string>> {

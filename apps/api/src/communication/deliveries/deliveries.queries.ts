@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type {
   BadAddress,
   DeliveryQuery,
@@ -10,7 +11,6 @@ import { isFound } from '../../school/directory/directory.public.ts';
 import type { NotificationKind } from '@encrier/contract/kernel/notifications';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
-import { searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -43,11 +43,6 @@ const withState = ({ channel, state }: Narrowing) =>
       OR d.status = ${state ?? null}))`;
 const nowhere = sql<boolean>`NOT EXISTS (SELECT FROM deliveries d
   WHERE d.school_id = n.school_id AND d.notification_id = n.id)`;
-const wordsOf = (q: string | undefined): string[] =>
-  searchKey(q ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 6);
 
 /** Notices of the school in a span of days, of the kinds shown in the log. */
 function narrowed(ctx: Asker, query: Narrowing) {
@@ -65,7 +60,7 @@ function narrowed(ctx: Asker, query: Narrowing) {
   if (query.kind) rows = rows.where('n.type', '=', query.kind);
   if (query.channel === 'app') rows = rows.where(nowhere);
   else if (query.channel || query.state) rows = rows.where(withState(query));
-  for (const word of wordsOf(query.q)) rows = rows.where(isFound(ctx, 'p', word));
+  rows = rows.where(isFound(ctx, 'p', query.q));
   return rows;
 }
 
@@ -80,7 +75,7 @@ function select(ctx: Asker, query: Narrowing) {
   return narrowed(ctx, query)
     .select(['n.id', 'n.type', 'n.created_at', 'n.read_at', 'n.account_id'])
     .select([
-      sql<string>`a.first_name || ' ' || a.last_name`.as('reader'),
+      nameOf('a').as('reader'),
       sentJson.as('deliveries'),
       badAddress.as('bad'),
       sql<boolean>`(a.status = 'active' AND ${stillBefore(ctx.schoolId, sql<string>`n.account_id`, ctx.today)}
@@ -184,10 +179,7 @@ export async function listAddresses(
 ): Promise<ResponseInput<typeof listBadAddresses>> {
   const rows = await bounced(ctx)
     .select(['b.account_id', 'a.person_id', 'b.email', 'b.reason', 'b.since_at', 'b.times'])
-    .select([
-      sql<string>`a.first_name || ' ' || a.last_name`.as('name'),
-      sql<number>`count(*) OVER ()::int`.as('total'),
-    ])
+    .select([nameOf('a').as('name'), sql<number>`count(*) OVER ()::int`.as('total')])
     .orderBy('b.since_at')
     .orderBy('b.account_id')
     .limit(pageSize)
@@ -217,7 +209,7 @@ export const waitingAddresses: QueueRows = (ctx) =>
   holds(ctx.actor, 'deliveries.follow')
     ? bounced(ctx).select([
         'b.account_id as id',
-        sql<string>`a.first_name || ' ' || a.last_name`.as('subject'),
+        nameOf('a').as('subject'),
         sql<string>`''`.as('place'),
         sql<string>`''`.as('by'),
         sql<string>`''`.as('kind'),

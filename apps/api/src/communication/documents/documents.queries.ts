@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import { childIdsOf, isFor, opensTo } from './documents.reach.ts';
 import type {
@@ -9,7 +10,7 @@ import type {
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { hasWords } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -118,7 +119,7 @@ const cardOf = (ctx: Ctx): RawBuilder<unknown> => sql`
     m.read_at IS NOT NULL AS read, m.answered_at, m.alone, m.separated, m.household_at, m.household_by,
     m.audience_kind = 'guardian' AS guardian,
   json_build_object('id', y.id, 'name', y.name, 'current', y.current) AS year,
-    a.first_name || ' ' || a.last_name AS author,
+    ${nameOf('a')} AS author,
   ${attachmentJson('x')} AS file,
   COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM persons h
     WHERE h.school_id = ${ctx.schoolId} AND h.id = ANY (m.child_ids) AND h.id = ANY (kid.ids)), '[]') AS children,
@@ -141,7 +142,6 @@ type Page = {
 /** One page of the caller's documents, what waits first, with its figures: one statement. */
 export async function listMine(ctx: ReadCtx, query: QueryOf<typeof listDocuments>, size = pageSize) {
   const child = query.child ?? self(ctx).child?.personId ?? null;
-  const like = query.q ? likePattern(query.q) : null;
   const due = query.ask === undefined ? null : query.ask === 'sign' ? 2 : 1;
   const statement = ctx.db
     .selectFrom(
@@ -150,7 +150,7 @@ export async function listMine(ctx: ReadCtx, query: QueryOf<typeof listDocuments
       own AS MATERIALIZED (SELECT mine.* FROM mine CROSS JOIN kid
         WHERE ${child}::uuid IS NULL OR mine.child_ids = '{}' OR (${child} = ANY (mine.child_ids)
         AND ${child} = ANY (kid.ids))),
-      fits AS MATERIALIZED (SELECT * FROM own WHERE (${like}::text IS NULL OR search_key LIKE ${like})
+      fits AS MATERIALIZED (SELECT * FROM own WHERE ${hasWords('search_key', query.q)}
         AND (${query.category ?? null}::text IS NULL OR category = ${query.category ?? null})
         AND (${query.year ?? null}::uuid IS NULL OR year_id = ${query.year ?? null})
         AND (${due}::int IS NULL OR due = ${due}::int)),

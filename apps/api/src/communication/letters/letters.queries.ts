@@ -1,3 +1,5 @@
+import { registerNameOf } from '#kernel/db/person-name.ts';
+import { nameOf } from '#kernel/db/person-name.ts';
 import type {
   getMailing,
   LetterTemplate,
@@ -46,7 +48,7 @@ export const mailingRows = (ctx: Asker) =>
     .innerJoin('accounts as a', 'a.id', 'm.made_by')
     .select(['m.id', 'm.title', 'm.texts', 'm.made_at', 'm.made_by', 'm.state', 'm.send_at'])
     .select([
-      sql<string>`a.first_name || ' ' || a.last_name`.as('by'),
+      nameOf('a').as('by'),
       sql<Counts>`(SELECT json_build_object('letters', count(*) FILTER (WHERE x.mine),
         'pupils', count(DISTINCT x.pupil_id) FILTER (WHERE x.mine),
           'opened', count(*) FILTER (WHERE x.mine AND x.opened), 'left', count(*) FILTER (WHERE x.mine AND x.gone),
@@ -109,9 +111,9 @@ export async function copiesIn(ctx: Asker, id: string, only: Part | null): Promi
     .innerJoin('pupils as p', 'p.person_id', 'k.pupil_id')
     .innerJoin('persons as h', 'h.id', 'k.pupil_id')
     .select(['k.id', 'k.pupil_id', 'k.names', 'k.address', 'k.lang', 'k.fields', 'k.sent_at'])
-    .select(sql<string>`h.last_name || ' ' || h.first_name`.as('pupil'))
+    .select(registerNameOf('h').as('pupil'))
     .select(
-      sql<Reader[]>`COALESCE((SELECT json_agg(json_build_object('name', o.first_name || ' ' || o.last_name,
+      sql<Reader[]>`COALESCE((SELECT json_agg(json_build_object('name', ${nameOf('o')},
           'account', ${hasAccount(sql`r.person_id`)}, 'readAt', r.read_at) ORDER BY o.last_name, o.first_name)
         FROM letter_receivers r JOIN persons o ON o.school_id = r.school_id AND o.id = r.person_id
         WHERE r.school_id = k.school_id AND r.copy_id = k.id), '[]')`.as('readers'),

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { LetterField, letterPupils, LetterText } from '@encrier/contract/communication/letters';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { Lang } from '@encrier/contract/kernel/schema';
@@ -53,7 +54,7 @@ async function written(ctx: MergeAsker, pupilIds: readonly string[]) {
       hasAccount(sql`p.person_id`).as('account'),
       sql<
         (LetterGuardian & { reads: boolean; account: boolean })[]
-      >`COALESCE((SELECT json_agg(json_build_object('id', r.id, 'name', r.first_name || ' ' || r.last_name,
+      >`COALESCE((SELECT json_agg(json_build_object('id', r.id, 'name', ${nameOf('r')},
         'address', r.address,
           'livesWith', g.lives_with, 'reads', ${guards('g', ctx.today)}, 'account', ${hasAccount(sql`r.id`)})
             ORDER BY g.rank, r.last_name, r.first_name)

@@ -1,8 +1,9 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { childIdsOf, childrenOf, opensTo } from './media.reach.ts';
 import type { listAlbums } from '@encrier/contract/communication/media';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { hasWords } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -40,7 +41,7 @@ const lookedAt = (ctx: Ctx, child: string | null): RawBuilder<unknown> =>
 
 /** The cards of a table `page` of albums found by a query, in its order. */
 const cardsOf = (ctx: Ctx): RawBuilder<unknown> => sql`
-  SELECT a.id, a.kind, a.title, a.taken_on, a.place, w.first_name || ' ' || w.last_name AS author,
+  SELECT a.id, a.kind, a.title, a.taken_on, a.place, ${nameOf('w')} AS author,
     a.published_at, ${microsOf(sql`a.published_at`)} AS micros, p.seen_at IS NOT NULL AS seen, p.child_ids, n.count,
     CASE WHEN f.id IS NULL THEN NULL ELSE ${attachmentJson('f')} END AS cover
   FROM page p JOIN albums a ON a.school_id = ${ctx.schoolId} AND a.id = p.id
@@ -55,14 +56,12 @@ const cardsOf = (ctx: Ctx): RawBuilder<unknown> => sql`
 /** One page of the albums that a person may see, with the counters, in one statement. */
 export async function listAlbumGrid(ctx: ReadCtx, query: QueryOf<typeof listAlbums>) {
   const child = query.child ?? self(ctx).child?.personId ?? null;
-  const like = query.q ? likePattern(query.q) : null;
   const counted = ctx.db
     .selectFrom(
       sql<Grid>`(
       WITH kid AS MATERIALIZED (${childrenOf(ctx)}),
       seen AS MATERIALIZED (
-        SELECT a.id, a.kind, a.published_at, r.seen_at, r.child_ids, (${like}::text IS NULL
-          OR a.search_key LIKE ${like}) AS fits
+        SELECT a.id, a.kind, a.published_at, r.seen_at, r.child_ids, ${hasWords('a.search_key', query.q)} AS fits
         FROM ${lookedAt(ctx, child)}
       ), line AS MATERIALIZED (SELECT * FROM seen WHERE fits AND kind = ${query.type}
         AND (${query.unseen ?? null}::text IS NULL OR seen_at IS NULL)),
@@ -125,7 +124,7 @@ export async function albumRow(db: ReadDb, ctx: Ctx, id: string): Promise<AlbumR
   const row = await db
     .selectFrom(
       sql<AlbumRow>`(
-      SELECT a.id, a.kind, a.title, a.description, a.taken_on, a.place, w.first_name || ' ' || w.last_name AS author,
+      SELECT a.id, a.kind, a.title, a.description, a.taken_on, a.place, ${nameOf('w')} AS author,
         a.published_at, a.expires_on, a.download,
         COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM album_recipients r
           JOIN persons h ON h.school_id = r.school_id AND h.id = ANY (r.child_ids)

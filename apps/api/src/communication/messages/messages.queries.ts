@@ -1,7 +1,8 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { Box, listMessages } from '@encrier/contract/communication/messages';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { hasWords } from '#kernel/content/search-key.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, holds, self } from '#kernel/policy/actor.ts';
 import { type PersonRow, personSql, subjectsOf, viewerOf } from './people/people.public.ts';
@@ -33,7 +34,7 @@ export const rulesSql = storedRules('message_audience.message_id', 'm');
 /** The name of the person to whom a reply is addressed, unless the author replies to themselves. */
 export const answersSql = sql<
   string | null
->`(SELECT w.first_name || ' ' || w.last_name FROM messages o JOIN accounts w ON w.school_id = o.school_id
+>`(SELECT ${nameOf('w')} FROM messages o JOIN accounts w ON w.school_id = o.school_id
   AND w.id = o.sender_id
   WHERE m.reply_kind = 'sender' AND o.school_id = m.school_id AND o.id = m.reply_to_id AND o.sender_id <> m.sender_id)`;
 
@@ -90,7 +91,6 @@ const boxOf: Record<
 
 /** The filters that the reader chose for a box; an unused filter adds no condition. */
 function narrowed(me: string, only: string | null, { q, unread, toAck }: Filters): RawBuilder<unknown> {
-  const like = q ? likePattern(q) : null;
   return sql`AND ${isAboutChild('b', only, kidIds)} ${unread ? sql`AND b.unread > 0` : sql``}
     ${
       toAck
@@ -101,10 +101,10 @@ function narrowed(me: string, only: string | null, { q, unread, toAck }: Filters
         : sql``
     }
     ${
-      like
+      q
         ? sql`AND EXISTS (SELECT 1 FROM messages m LEFT JOIN message_copies c ON c.school_id = m.school_id
           AND c.message_id = m.id AND c.account_id = ${me}
-      WHERE m.school_id = b.school_id AND m.thread_id = b.thread_id AND m.search_key LIKE ${like}
+      WHERE m.school_id = b.school_id AND m.thread_id = b.thread_id AND ${hasWords('m.search_key', q)}
         AND m.status <> 'draft' AND ${opensTo(me, kidIds)})`
         : sql``
     }`;
@@ -207,7 +207,6 @@ async function ownOf(
   box: 'drafts' | 'refused',
   { q, page }: Filters,
 ): Promise<Found> {
-  const like = q ? likePattern(q) : null;
   const query = ctx.db
     .selectFrom(
       sql<Found>`(
@@ -215,7 +214,7 @@ async function ownOf(
       line AS MATERIALIZED (SELECT m.id, m.updated_at FROM messages m
         WHERE m.school_id = ${ctx.schoolId} AND m.sender_id = ${actor.accountId}
         AND m.status = ANY (${box === 'drafts' ? ['draft'] : ['returned', 'refused']}::text[])
-        AND (${like}::text IS NULL OR m.search_key LIKE ${like})),
+        AND ${hasWords('m.search_key', q)}),
       page AS (SELECT * FROM line ORDER BY updated_at DESC, id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
       SELECT (SELECT count(*)::int FROM line) AS total, ${figures(ctx, actor)} AS counts,
         COALESCE((SELECT json_agg(x) FROM (
@@ -261,7 +260,7 @@ export async function atHome(ctx: ReadCtx, actor: AccountActor, child: string | 
         AND ${stillConcerns('b', kidIds)} AND ${isAboutChild('b', child, kidIds)})
       SELECT (SELECT count(*)::int FROM line) AS unread,
         COALESCE((SELECT json_agg(x) FROM (SELECT m.thread_id AS "threadId", m.subject, m.excerpt,
-          s.first_name || ' ' || s.last_name AS "from", l.last_received_at AS at
+          ${nameOf('s')} AS "from", l.last_received_at AS at
           FROM (SELECT * FROM line ORDER BY last_received_at DESC, thread_id DESC LIMIT ${shownAtHome}) l
             JOIN messages m ON m.school_id = ${ctx.schoolId} AND m.id = l.last_received_id
             JOIN accounts s ON s.school_id = m.school_id AND s.id = m.sender_id

@@ -1,9 +1,11 @@
+import { fileNameOrDash } from '#kernel/db/person-photo.ts';
+import { nameOf } from '#kernel/db/person-name.ts';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import { childIdsOf, childrenOf, opensTo } from './news.reach.ts';
 import type { Article, listNews } from '@encrier/contract/communication/news';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { hasWords } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -33,8 +35,7 @@ type Part = { most: number; skip?: number; after?: Place | null; pressing?: bool
 const shownOfPost: RawBuilder<unknown> = sql`p.reactions, p.comments, p.event_starts_at, p.event_ends_at, p.event_place,
         CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'label', c.label,
           'colorKey', c.color_key) END AS category,
-        json_build_object('label', a.first_name || ' ' || a.last_name, 'photo', CASE WHEN af.id IS NULL THEN '-'
-          ELSE af.id::text || '.' || af.ext END, 'function', p.author_function) AS author,
+        json_build_object('label', ${nameOf('a')}, 'photo', ${fileNameOrDash('af')}, 'function', p.author_function) AS author,
         CASE WHEN d.id IS NULL THEN NULL ELSE ${attachmentJson('d')} END AS cover`;
 
 /** Feed items of the publications in a table `page` of the reader's, under the alias `g`. */
@@ -70,13 +71,11 @@ const pageOf = (
   query: Filters,
   { most, skip = 0, after = null, pressing = false }: Part,
 ): RawBuilder<Page> => {
-  const like = query.q ? likePattern(query.q) : null;
   const { category = null, kind = null, unread = null, toAck = null } = query;
   const { pinned = false, micros = null, id = null } = after ?? {};
   return sql<Page>`(WITH kid AS MATERIALIZED (${childrenOf(ctx)}), seen AS (
-    SELECT p.id, p.kind, p.category_id, CASE WHEN ${like}::text IS NULL THEN NULL
-      ELSE p.search_key END AS search_key, p.pinned AND (p.pinned_until_at IS NULL
-      OR p.pinned_until_at > ${ctx.now}) AS pinned, p.published_at, r.child_ids, r.read_at, p.ack_required,
+    SELECT p.id, p.kind, p.category_id, ${query.q ? sql`p.search_key` : sql`NULL::text AS search_key`},
+      p.pinned AND (p.pinned_until_at IS NULL OR p.pinned_until_at > ${ctx.now}) AS pinned, p.published_at, r.child_ids, r.read_at, p.ack_required,
       f.id IS NOT NULL AS by_family,
       CASE WHEN NOT p.ack_required THEN NULL WHEN r.ack_at IS NOT NULL OR f.id IS NULL THEN r.ack_at
         ELSE (SELECT min(o.ack_at) FROM post_recipients o WHERE o.school_id = ${ctx.schoolId} AND o.post_id = r.post_id
@@ -88,7 +87,7 @@ const pageOf = (
         AND (${child}::uuid IS NULL OR r.child_ids = '{}'
           OR (${child}::uuid = ANY (r.child_ids) AND ${child}::uuid = ANY (kid.ids)))
   ), line AS MATERIALIZED (
-    SELECT s.*, (${like}::text IS NULL OR s.search_key LIKE ${like})
+    SELECT s.*, ${hasWords('s.search_key', query.q)}
       AND (${category}::uuid IS NULL OR s.category_id = ${category}) AND (${kind}::text IS NULL OR s.kind = ${kind})
       AND (${unread}::text IS NULL OR s.read_at IS NULL) AND (${toAck}::text IS NULL OR (s.ack_required
         AND s.ack_done IS NULL)) AS fits FROM seen s
@@ -179,8 +178,7 @@ function articleOf(db: ReadDb, ctx: Ctx, id: string) {
         (SELECT count(*)::int FROM post_comments m WHERE m.school_id = p.school_id AND m.post_id = p.id
           AND m.status = 'published') AS comment_count,
         COALESCE((SELECT json_agg(json_build_object('id', m.id, 'account_id', m.account_id,
-          'label', w.first_name || ' ' || w.last_name, 'photo', CASE WHEN wf.id IS NULL THEN '-'
-          ELSE wf.id::text || '.' || wf.ext END,
+          'label', ${nameOf('w')}, 'photo', ${fileNameOrDash('wf')},
             'child', ch.first_name, 'body', m.body, 'at', m.created_at, 'status', m.status) ORDER BY m.created_at, m.id)
           FROM post_comments m JOIN accounts w ON w.school_id = m.school_id AND w.id = m.account_id
             LEFT JOIN files wf ON wf.school_id = w.school_id AND wf.id = w.photo_file_id

@@ -1,3 +1,4 @@
+import { nameOf, nameOrNone } from '#kernel/db/person-name.ts';
 import type { listPictureReviews, PictureKind } from '@encrier/contract/communication/pictures';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
@@ -30,7 +31,7 @@ export const waitingPictures: QueueRows = (ctx) => {
     .groupBy(['p.school_id', 'p.id', 'p.first_name', 'p.last_name'])
     .select([
       'p.id',
-      sql<string>`CASE WHEN ${named} THEN p.first_name || ' ' || p.last_name ELSE '' END`.as('subject'),
+      sql<string>`CASE WHEN ${named} THEN ${nameOf('p')} ELSE '' END`.as('subject'),
       sql<string>`CASE WHEN ${named} THEN COALESCE(${classOfPupil(ctx.today)}, '') ELSE '' END`.as('place'),
       sql<string>`''`.as('by'),
       sql<string>`''`.as('kind'),
@@ -49,9 +50,9 @@ export async function listReviews(
     .leftJoin('accounts as a', 'a.id', 'r.author_id')
     .select(['r.id', 'r.kind', 'r.thing_id', 'r.title', 'r.author_id', 'r.since_at', 'r.pupil_id', 'r.held'])
     .select([
-      sql<string>`COALESCE(a.first_name || ' ' || a.last_name, '')`.as('author'),
+      nameOrNone('a').as('author'),
       sql<boolean>`${namesPupil(ctx)}`.as('named'),
-      sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
+      nameOf('p').as('label'),
       sql<string | null>`${classOfPupil(ctx.today)}`.as('class_name'),
       sql<number>`count(*) OVER ()::int`.as('total'),
     ])
@@ -148,10 +149,6 @@ export const officeOf = (db: ReadDb, pupilId: string): Promise<Holders> =>
   holdersOverPupil(db, 'pictures.review', pupilId);
 
 export async function pupilName(db: ReadDb, pupilId: string): Promise<string> {
-  const row = await db
-    .selectFrom('persons')
-    .select(sql<string>`first_name || ' ' || last_name`.as('label'))
-    .where('id', '=', pupilId)
-    .executeTakeFirst();
+  const row = await db.selectFrom('persons').select(nameOf().as('label')).where('id', '=', pupilId).executeTakeFirst();
   return row?.label ?? '';
 }

@@ -1,8 +1,9 @@
+import { nameOfAccount } from '#kernel/db/person-name.ts';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import type { listResources, ResourceFolder, ResourceItem } from '@encrier/contract/communication/resources';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { hasWords } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -61,8 +62,7 @@ const columnsWith = (
   content: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`r.id, r.title, r.description, r.kind, ${givenSubject} AS subject, r.folder_id, r.tags,
   r.difficulty, r.licence, r.downloadable, ${content} AS content,
-  (SELECT w.first_name || ' ' || w.last_name FROM accounts w WHERE w.school_id = r.school_id
-    AND w.id = r.author_id) AS author, r.out_at, r.fresh, r.favourite, r.child_ids`;
+  ${nameOfAccount('r.author_id')} AS author, r.out_at, r.fresh, r.favourite, r.child_ids`;
 const lineColumns = columnsWith(contentOf(sql`NULL`));
 
 /**
@@ -71,11 +71,10 @@ const lineColumns = columnsWith(contentOf(sql`NULL`));
  */
 export async function readingList(ctx: ReadCtx, query: Partial<QueryOf<typeof listResources>>, size = pageSize) {
   const { schoolId } = ctx;
-  const like = query.q ? likePattern(query.q) : null;
   const page = query.page ?? 1;
   const statement = sql<Page>`
     WITH RECURSIVE seen AS MATERIALIZED (${seen(ctx, query.child)}),
-    line AS MATERIALIZED (SELECT s.*, (${like}::text IS NULL OR s.search_key LIKE ${like})
+    line AS MATERIALIZED (SELECT s.*, ${hasWords('s.search_key', query.q)}
       AND (${query.subject ?? null}::uuid IS NULL OR s.subject_id = ${query.subject ?? null})
       AND (${query.folder ?? null}::uuid IS NULL OR s.folder_id = ${query.folder ?? null})
       AND (${query.top ?? null}::text IS NULL OR s.folder_id IS NULL)

@@ -128,13 +128,14 @@ async function childOf(
   accountId: string,
   today: string,
 ): Promise<Child | null> {
-  const { rows } = await client.query<Child>(
-    `SELECT a.person_id AS "personId", a.id AS "accountId", a.first_name || ' ' || a.last_name AS label
+  const { rows } = await client.query<Omit<Child, 'label'> & { first: string; last: string }>(
+    `SELECT a.person_id AS "personId", a.id AS "accountId", a.first_name AS first, a.last_name AS last
      FROM app.guarding_ties($4) g JOIN accounts a ON a.school_id = g.school_id AND a.person_id = g.pupil_id
      WHERE g.school_id = $1 AND g.guardian_id = $2 AND a.id = $3`,
     [schoolId, guardian, accountId, today],
   );
-  return rows[0] ?? null;
+  const [row] = rows;
+  return row ? { personId: row.personId, accountId: row.accountId, label: `${row.first} ${row.last}` } : null;
 }
 
 /**

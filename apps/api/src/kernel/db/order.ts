@@ -1,3 +1,4 @@
+import { registerNameOf } from './person-name.ts';
 import type { SortOf } from '@encrier/contract/kernel/sort';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
@@ -27,7 +28,7 @@ export const sortKey = (text: Key): RawBuilder<string | null> => sql`NULLIF(${te
 
 /** Last name then first name of an account by its id, to sort lists of people. */
 export const accountSurname = (id: Key): RawBuilder<string | null> =>
-  sql`(SELECT z.last_name || ' ' || z.first_name FROM accounts z WHERE z.school_id = app.school_id() AND z.id = ${id})`;
+  sql`(SELECT ${registerNameOf('z')} FROM accounts z WHERE z.school_id = app.school_id() AND z.id = ${id})`;
 
 /** Rank of a word in a fixed list of words: the states of a piece of work. */
 export const placeOf = (word: Key, words: readonly string[]): RawBuilder<number | null> =>

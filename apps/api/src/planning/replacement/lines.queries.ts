@@ -1,14 +1,8 @@
+import { personJson } from '#kernel/db/person-name.ts';
 import type { LessonLine } from '@encrier/contract/planning/replacement';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { lessonTakesPlace, lessonTitle, lessonTitleAr } from '../timetable/lessons/lessons.public.ts';
-
-/** A person as JSON, from a table of persons under `alias`. */
-export const personJson = (
-  alias: string,
-): RawBuilder<{ id: string; label: string; labelAr: string }> => sql`json_build_object('id', ${sql.ref(`${alias}.id`)},
-  'label', ${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)},
-    'labelAr', trim(${sql.ref(`${alias}.first_name_ar`)} || ' ' || ${sql.ref(`${alias}.last_name_ar`)}))`;
 
 /** Current teachers of a lesson `l`. */
 export const teachersJson: RawBuilder<{ id: string; label: string; labelAr: string }[]> =

@@ -1,3 +1,4 @@
+import { arabicNameOf, nameOf } from '#kernel/db/person-name.ts';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { type Reach, staffInReach } from '../../school/directory/directory.public.ts';
@@ -9,11 +10,7 @@ export const teachersInReach = (db: ReadDb, reach: Reach, today: string) =>
     .innerJoin('persons as p', (join) =>
       join.onRef('p.school_id', '=', 's.school_id').onRef('p.id', '=', 's.person_id'),
     )
-    .select([
-      'p.id',
-      sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
-      sql<string>`trim(p.first_name_ar || ' ' || p.last_name_ar)`.as('labelAr'),
-    ])
+    .select(['p.id', nameOf('p').as('label'), arabicNameOf('p').as('labelAr')])
     .where('s.teacher', '=', true)
     .where(sql<boolean>`app.here(s.left_on, ${today}) AND ${staffInReach(reach, today, sql`s.person_id`)}`)
     .orderBy('p.last_name')

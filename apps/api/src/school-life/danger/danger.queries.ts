@@ -1,3 +1,4 @@
+import { nameOfAccountOrNone } from '#kernel/db/person-name.ts';
 import type {
   DangerPage,
   DangerRow,
@@ -16,9 +17,6 @@ import { holds, self } from '#kernel/policy/actor.ts';
 import { dangerWorkflow, isStaff } from './danger.policy.ts';
 
 const pageSize = 30;
-const nameOf = (column: string) =>
-  sql<string>`COALESCE((SELECT na.first_name || ' ' || na.last_name FROM accounts na
-    WHERE na.school_id = app.school_id() AND na.id = ${sql.ref(column)}), '')`;
 
 /** The caller's own reports, only with the fact that each was received. */
 export async function readOwnReports(ctx: ReadCtx): Promise<ResponseInput<typeof listMyReports>> {
@@ -82,13 +80,13 @@ export async function readWholeReport(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'now'
   const row = await stored(db, ctx)
     .select(['d.about', 'd.body', 'd.version'])
     .select([
-      nameOf('d.author_id').as('author'),
-      sql<Steps>`COALESCE((SELECT json_agg(json_build_object('step', t.step, 'note', t.note, 'by', ${nameOf('t.by_id')},
+      nameOfAccountOrNone('d.author_id').as('author'),
+      sql<Steps>`COALESCE((SELECT json_agg(json_build_object('step', t.step, 'note', t.note, 'by', ${nameOfAccountOrNone('t.by_id')},
         'at', t.at) ORDER BY t.number)
         FROM danger_steps t WHERE t.school_id = d.school_id AND t.report_id = d.id), '[]')`.as('steps'),
       sql<
         { label: string; at: string }[]
-      >`COALESCE((SELECT json_agg(json_build_object('label', ${nameOf('o.reader_id')}, 'at', o.at) ORDER BY o.at)
+      >`COALESCE((SELECT json_agg(json_build_object('label', ${nameOfAccountOrNone('o.reader_id')}, 'at', o.at) ORDER BY o.at)
         FROM danger_readings o WHERE o.school_id = d.school_id AND o.report_id = d.id), '[]')`.as('readers'),
     ])
     .where('d.id', '=', id)

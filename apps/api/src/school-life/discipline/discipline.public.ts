@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import {
   disciplineCard,
@@ -13,7 +14,7 @@ import { homeCard } from '#kernel/home.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { personCard } from '#kernel/person-card.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { examinesIncident, fullName, readsRecord, writable } from './discipline.reach.ts';
+import { examinesIncident, readsRecord, writable } from './discipline.reach.ts';
 import { opensFiles } from './incidents/incidents.queries.ts';
 import { toAcknowledge } from './records/own.queries.ts';
 import { familyAnswered, toPlace } from './records/records.queries.ts';
@@ -62,7 +63,7 @@ async function ofPupil(ctx: ReadCtx, id: string) {
     .innerJoin('persons as h', 'h.id', 'p.person_id')
     .where('p.person_id', '=', id)
     .select([
-      fullName('h').as('label'),
+      nameOf('h').as('label'),
       classNameOn(ctx.today).as('class'),
       writable(ctx, 'conduct.report').as('report'),
       writable(ctx, 'conduct.punish').as('punish'),

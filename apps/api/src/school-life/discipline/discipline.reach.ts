@@ -1,6 +1,5 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type RawBuilder, sql } from 'kysely';
-import { isCalled, likePattern } from '#kernel/content/search-key.ts';
 import { hasNotLeft } from '#kernel/db/stays.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
@@ -88,16 +87,3 @@ export const toldTo = (ctx: Asker): Condition => {
 export const learnsHours = (ctx: Asker): Condition => isFollowed(sql`r.pupil_id`, readerOf(ctx));
 /** Whether the pupil `h` is of age on a day: the pupil then acknowledges records, and the guardians no longer do. */
 export const isOfAge = (day: string): Condition => isOfAgeOn('h', day);
-
-/** Whether the name of the person under `alias` contains every word, in any order. */
-export const named = (q: string, alias = 'h'): Condition =>
-  sql<boolean>`(${sql.join(
-    q.split(/\s+/u).map((word) => isCalled(alias, likePattern(word))),
-    sql` AND `,
-  )})`;
-export const fullName = (alias: string): RawBuilder<string> =>
-  sql<string>`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
-/** Name of the account whose id is in a column. */
-export const nameOf = (column: string): RawBuilder<string> =>
-  sql<string>`COALESCE((SELECT na.first_name || ' ' || na.last_name FROM accounts na
-    WHERE na.school_id = app.school_id() AND na.id = ${sql.ref(column)}), '')`;

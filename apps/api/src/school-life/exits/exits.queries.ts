@@ -1,9 +1,9 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import type { listExits, myExits } from '@encrier/contract/school-life/exits';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { toStamp } from '#kernel/content/dates.ts';
-import { searchKey } from '#kernel/content/search-key.ts';
 import { sortKey, orderRows } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -59,11 +59,11 @@ const rows = (ctx: Asker) =>
       'x.asked_at',
       'x.answer',
       'x.version',
-      sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
+      nameOf('h').as('pupil'),
       classNameOn(ctx.today).as('class_name'),
-      sql<string | null>`w.first_name || ' ' || w.last_name`.as('guardian'),
-      sql<string | null>`a.first_name || ' ' || a.last_name`.as('asker'),
-      sql<string | null>`d.first_name || ' ' || d.last_name`.as('decider'),
+      nameOf<string | null>('w').as('guardian'),
+      nameOf<string | null>('a').as('asker'),
+      nameOf<string | null>('d').as('decider'),
       isOfFamily(self(ctx).personId, sql`x.pupil_id`).as('own'),
       askerAnswers(sql<string>`COALESCE(x.day, ${ctx.today}::date)`).as('asker_answers'),
     ]);
@@ -218,11 +218,7 @@ export async function listed(
   { page, view, q, sort }: QueryOf<typeof listExits>,
 ): Promise<ResponseInput<typeof listExits>> {
   let query = visible(ctx).where(views[view](ctx.today));
-  for (const word of searchKey(q ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 6))
-    query = query.where(isFound(ctx, 'h', word));
+  query = query.where(isFound(ctx, 'h', q));
   const found = await query
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
     .orderBy(orderRows(sort, sortable(ctx.today), view === 'all' ? sql`x.asked_at DESC, ${nearest}` : nearest))
@@ -268,7 +264,7 @@ export async function keptOf(db: ReadDb, pupilId: string): Promise<Kept> {
     // house: a court keeps away whatever the days of the tie
     .selectFrom('guardianships as g')
     .innerJoin('persons as h', 'h.id', 'g.guardian_id')
-    .select(sql<string>`h.first_name || ' ' || h.last_name`.as('name'))
+    .select(nameOf('h').as('name'))
     .where('g.pupil_id', '=', pupilId)
     .where(isKeptAway)
     .execute();

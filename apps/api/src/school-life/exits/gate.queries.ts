@@ -1,3 +1,5 @@
+import { fileName, rowPhoto } from '#kernel/db/person-photo.ts';
+import { arabicNameOf, nameOf, nameOfAccount } from '#kernel/db/person-name.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import { weekdayOf } from '@encrier/contract/planning/places';
 import type { GatePupil, gateList } from '@encrier/contract/school-life/exits-gate';
@@ -15,11 +17,6 @@ import { exitRules } from './settings.queries.ts';
 
 export type GateAsker = Pick<Ctx, 'actor' | 'today' | 'now' | 'zone' | 'schoolId'> & { db: ReadDb };
 
-const fullName = (alias: string) => sql`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
-const photoOf = (alias: string) =>
-  sql`COALESCE((SELECT f.id::text || '.' || f.ext FROM files f
-    WHERE f.school_id = ${sql.ref(`${alias}.school_id`)} AND f.id = ${sql.ref(`${alias}.photo_file_id`)}), '')`;
-
 /**
  * People tied to a pupil `p`: present ones, and those kept away by a court or whose tie ended, so that the gate
  * recognises them.
@@ -28,8 +25,8 @@ const photoOf = (alias: string) =>
 const everyTie = sql.table('guardianships');
 const peopleOn = (day: string) => sql<
   GateRow['people']
->`COALESCE((SELECT json_agg(json_build_object('id', g.guardian_id, 'label', ${fullName('w')}, 'kind', g.kind,
-  'photo', ${photoOf('w')},
+>`COALESCE((SELECT json_agg(json_build_object('id', g.guardian_id, 'label', ${nameOf('w')}, 'kind', g.kind,
+  'photo', ${rowPhoto('w')},
   'legal', g.legal, 'mayPickUp', g.may_pick_up, 'custody', g.custody, 'dated', ${datedOn(day)},
   'restricted', g.restriction <> '' OR g.restriction_file_id IS NOT NULL,
   'startsOn', g.starts_on, 'endsOn', g.ends_on) ORDER BY g.rank, w.first_name) FROM ${everyTie} g
@@ -39,13 +36,13 @@ const peopleOn = (day: string) => sql<
 /** People named by a family, including those withdrawn less than a month ago, so that the gate recognises them. */
 const thirdsOn = (day: string) => sql<
   GateRow['thirds']
->`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'label', ${fullName('x')}, 'tie', x.tie, 'phone', x.phone,
+>`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'label', ${nameOf('x')}, 'tie', x.tie, 'phone', x.phone,
   'status', x.status,
   'decided', x.decided_by IS NOT NULL, 'startsOn', x.starts_on, 'endsOn', x.ends_on, 'weekdays', x.weekdays,
     'spoken', ${mandatedPlaces('x.asked_by', day)},
-  'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f
+  'photo', COALESCE((SELECT ${fileName('f')} FROM files f
     WHERE f.school_id = x.school_id AND f.owner_type = 'exit_person' AND f.owner_id = x.id
-    ORDER BY f.created_at DESC LIMIT 1), '')) ORDER BY x.asked_at)
+    ORDER BY f.created_at DESC LIMIT 1), '-')) ORDER BY x.asked_at)
   FROM exit_persons x WHERE x.school_id = p.school_id AND x.pupil_id = p.person_id
     AND app.here(x.ends_on, ${day}::date - 30)
     AND app.here(${schoolDayOf(sql.ref('x.withdrawn_at'))}, ${day}::date - 30)), '[]')`;
@@ -61,12 +58,12 @@ const grantedOn = (day: string) => sql<
     AND ${askerAnswers(day)}), '[]')`;
 
 /** Columns of a passage called `v` with the names of its people. */
-export const passageJson = sql`json_build_object('id', v.id, 'mode', v.mode, 'with', COALESCE((SELECT ${fullName('w')}
+export const passageJson = sql`json_build_object('id', v.id, 'mode', v.mode, 'with', COALESCE((SELECT ${nameOf('w')}
   FROM persons w WHERE w.school_id = v.school_id AND w.id = v.guardian_id), NULLIF(v.with_name, '')),
   'status', v.status, 'refusal', v.refusal, 'overridden', v.override_reason <> '', 'at', v.at,
     'returnedAt', v.returned_at, 'version', v.version, 'unheard', v.unheard,
-  'by', (SELECT ${fullName('a')} FROM accounts a WHERE a.school_id = v.school_id AND a.id = v.by_id),
-  'secondBy', (SELECT ${fullName('a')} FROM accounts a WHERE a.school_id = v.school_id AND a.id = v.second_by_id))`;
+  'by', ${nameOfAccount('v.by_id')},
+  'secondBy', ${nameOfAccount('v.second_by_id')})`;
 const passageOn = (day: string) =>
   sql<
     GateRow['passage']
@@ -96,9 +93,9 @@ const rows = (ctx: GateAsker, day: string) =>
       'h.id',
       'h.birth_on',
       'p.exit_permission',
-      sql<string>`${fullName('h')}`.as('label'),
-      sql<string>`trim(h.first_name_ar || ' ' || h.last_name_ar)`.as('label_ar'),
-      sql<string>`${photoOf('h')}`.as('photo'),
+      sql<string>`${nameOf('h')}`.as('label'),
+      arabicNameOf('h').as('label_ar'),
+      rowPhoto('h').as('photo'),
       classNameOn(day).as('class_name'),
       sql<boolean>`EXISTS (SELECT 1 FROM enrolments e JOIN school_years y ON y.school_id = e.school_id
         AND y.id = e.year_id AND y.current
@@ -162,7 +159,7 @@ export async function register(ctx: GateAsker, day: string, to = day): Promise<R
     .select([
       'v.pupil_id',
       'v.day',
-      sql<string>`${fullName('h')}`.as('pupil'),
+      sql<string>`${nameOf('h')}`.as('pupil'),
       classNameOn(day).as('class_name'),
       sql<NonNullable<GateRow['passage']>>`${passageJson}`.as('passage'),
     ])
@@ -185,7 +182,7 @@ export async function passagesOf(db: ReadDb, pupilIds: readonly string[]) {
       'v.id',
       'v.at',
       'v.returned_at',
-      sql<string | null>`COALESCE(${fullName('w')}, NULLIF(v.with_name, ''))`.as('with'),
+      sql<string | null>`COALESCE(${nameOf('w')}, NULLIF(v.with_name, ''))`.as('with'),
     ])
     .where('v.pupil_id', 'in', [...pupilIds])
     .where('v.status', 'in', ['left', 'returned'])

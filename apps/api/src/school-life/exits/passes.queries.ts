@@ -1,3 +1,4 @@
+import { fileName } from '#kernel/db/person-photo.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { showPass, ThirdTie } from '@encrier/contract/school-life/exits-persons';
 import { sql } from 'kysely';
@@ -21,9 +22,9 @@ const passes = (db: ReadDb, day: string) =>
       sql<boolean>`x.used_at IS NOT NULL`.as('used'),
       sql<boolean>`COALESCE(t.status IN ('withdrawn', 'refused'), FALSE)`.as('withdrawn'),
       mandatedPlaces('x.made_by', day).as('spoken'),
-      sql<string>`COALESCE((SELECT f.id::text || '.' || f.ext FROM files f
+      sql<string>`COALESCE((SELECT ${fileName('f')} FROM files f
         WHERE f.school_id = x.school_id AND f.owner_type = 'exit_person'
-        AND f.owner_id = x.person_id ORDER BY f.created_at DESC LIMIT 1), '')`.as('photo'),
+        AND f.owner_id = x.person_id ORDER BY f.created_at DESC LIMIT 1), '-')`.as('photo'),
     ]);
 export type PassRow = Awaited<ReturnType<ReturnType<typeof passes>['executeTakeFirstOrThrow']>>;
 export const passOf = (row: PassRow): Pass => ({ ...row, leavesAt: row.leaves_at });

@@ -1,3 +1,4 @@
+import { nameOf, nameOfAccountOrNone } from '#kernel/db/person-name.ts';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import { isFound } from '../../school/directory/directory.public.ts';
@@ -10,8 +11,7 @@ import type {
   ThirdStatus,
   ThirdTie,
 } from '@encrier/contract/school-life/exits-persons';
-import { type RawBuilder, sql } from 'kysely';
-import { searchKey } from '#kernel/content/search-key.ts';
+import { sql } from 'kysely';
 import { accountSurname, sortKey, orderRows } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -33,9 +33,6 @@ const looking = (ctx: Pick<Ctx, 'actor'>): boolean => self(ctx).lookedAtBy !== n
 const photoOf = sql<Attachment | null>`(SELECT ${attachmentJson('f')} FROM files f
   WHERE f.school_id = x.school_id AND f.owner_type = 'exit_person' AND f.owner_id = x.id
     ORDER BY f.created_at DESC, f.id LIMIT 1)`;
-const accountName = (column: string): RawBuilder<string> =>
-  sql<string>`COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a
-    WHERE a.school_id = x.school_id AND a.id = ${sql.ref(column)}), '')`;
 
 const thirds = (db: ReadDb) =>
   db
@@ -44,7 +41,11 @@ const thirds = (db: ReadDb) =>
     .innerJoin('persons as h', 'h.id', 'x.pupil_id')
     .select(['x.id', 'x.pupil_id', 'x.first_name', 'x.last_name', 'x.tie', 'x.phone', 'x.starts_on', 'x.ends_on'])
     .select(['x.weekdays', 'x.status', 'x.asked_at', 'x.answer', 'x.version'])
-    .select([photoOf.as('photo'), accountName('x.asked_by').as('asker'), accountName('x.decided_by').as('decider')]);
+    .select([
+      photoOf.as('photo'),
+      nameOfAccountOrNone('x.asked_by').as('asker'),
+      nameOfAccountOrNone('x.decided_by').as('decider'),
+    ]);
 type Row = Awaited<ReturnType<ReturnType<typeof thirds>['execute']>>[number];
 
 const present = (row: Row, today: string) => ({
@@ -77,7 +78,7 @@ const passes = (db: ReadDb) =>
   db
     .selectFrom('exit_passes as x')
     .select(['x.id', 'x.pupil_id', 'x.name', 'x.leaves_at', 'x.revoked_at', 'x.used_at', 'x.code_hash', 'x.day'])
-    .select(accountName('x.made_by').as('maker'));
+    .select(nameOfAccountOrNone('x.made_by').as('maker'));
 type PassRow = Awaited<ReturnType<ReturnType<typeof passes>['execute']>>[number];
 function presentPass(ctx: ThirdAsker, row: PassRow) {
   const state: PassState = passStateOn(
@@ -148,7 +149,7 @@ const inOffice = (ctx: ThirdAsker) =>
   thirds(ctx.db)
     .where(officePupils(ctx, 'exits.manage'))
     .select([
-      sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
+      nameOf('h').as('pupil'),
       classNameOn(ctx.today).as('class_name'),
       sql<boolean>`(x.asked_by = ${self(ctx).accountId} OR ${isOfFamily(self(ctx).personId, sql`x.pupil_id`)})`.as(
         'own',
@@ -193,11 +194,7 @@ export async function listedThirds(
   { page, view, q, sort }: QueryOf<typeof listThirds>,
 ): Promise<ResponseInput<typeof listThirds>> {
   let query = inOffice(ctx).where(views[view](ctx.today));
-  for (const word of searchKey(q ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 6))
-    query = query.where(isFound(ctx, 'h', word));
+  query = query.where(isFound(ctx, 'h', q));
   const found = await query
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
     .orderBy(

@@ -1,3 +1,4 @@
+import { nameOf, nameOrNone } from '#kernel/db/person-name.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
@@ -21,9 +22,9 @@ export const waitingRows = (
         .where(waits)
         .select([
           'x.id',
-          sql<string>`h.first_name || ' ' || h.last_name`.as('subject'),
+          nameOf('h').as('subject'),
           sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('place'),
-          sql<string>`COALESCE(a.first_name || ' ' || a.last_name, '')`.as('by'),
+          nameOrNone('a').as('by'),
           kind.as('kind'),
           sql<number>`1`.as('things'),
           'x.asked_at as since_at',

@@ -1,3 +1,4 @@
+import { nameOf, nameOrNone } from '#kernel/db/person-name.ts';
 import { filesJson } from '#kernel/files/attachment-json.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
@@ -24,7 +25,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
-import { classInReach, isFoundByWords, reachFor, staffInReach } from '../../school/directory/directory.public.ts';
+import { classInReach, isFound, reachFor, staffInReach } from '../../school/directory/directory.public.ts';
 import { mayOnPlan, stateOn } from './plans.policy.ts';
 import { holdsOn, managesPlans, readAtHome, readsArrangements, readsPlans } from './plans.reach.ts';
 
@@ -44,11 +45,7 @@ const plans = ({ db, today }: Asker) =>
     .innerJoin('persons as h', 'h.id', 'n.pupil_id')
     .leftJoin('persons as r', 'r.id', 'n.referent_id')
     .select(['n.id', 'n.pupil_id', 'n.kind', 'n.state', 'n.starts_on', 'n.review_on', 'n.ends_on', 'n.arrangements'])
-    .select([
-      sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
-      sql<string>`COALESCE(r.first_name || ' ' || r.last_name, '')`.as('referent'),
-      classOf(today).as('class'),
-    ]);
+    .select([nameOf('h').as('pupil'), nameOrNone('r').as('referent'), classOf(today).as('class')]);
 type Row = Awaited<ReturnType<ReturnType<typeof plans>['executeTakeFirstOrThrow']>>;
 
 const daysOf = (row: Row) => ({ startsOn: row.starts_on, reviewOn: row.review_on, endsOn: row.ends_on });
@@ -82,7 +79,7 @@ export async function readPlans(
   wish: QueryOf<typeof listPlans>,
 ): Promise<ResponseInput<typeof listPlans>> {
   let query = plans(ctx).where(readsPlans(ctx));
-  if (wish.q && searchKey(wish.q).trim()) query = query.where(isFoundByWords(ctx, 'h', wish.q));
+  if (wish.q && searchKey(wish.q).trim()) query = query.where(isFound(ctx, 'h', wish.q));
   if (wish.kind) query = query.where('n.kind', '=', wish.kind);
   if (wish.state) query = query.where(stateIs(wish.state, ctx.today));
   if (wish.pupil) query = query.where('n.pupil_id', '=', wish.pupil);
@@ -138,7 +135,7 @@ export async function listPlanChoices(ctx: ReadCtx): Promise<ResponseInput<typeo
   const staff = await ctx.db
     .selectFrom('staff as s')
     .innerJoin('persons as h', 'h.id', 's.person_id')
-    .select(['h.id', sql<string>`h.first_name || ' ' || h.last_name`.as('label')])
+    .select(['h.id', nameOf('h').as('label')])
     .where(hasNotLeft('s', ctx.today))
     .where(sql<boolean>`(${staffInReach(reach, ctx.today, sql`s.person_id`)})`)
     .orderBy('h.last_name')
@@ -165,10 +162,10 @@ export async function pupilsNamed(ctx: ReadCtx, q: string): Promise<ResponseInpu
   const rows = await ctx.db
     .selectFrom('pupils as p')
     .innerJoin('persons as h', 'h.id', 'p.person_id')
-    .select(['h.id', sql<string>`h.first_name || ' ' || h.last_name`.as('label'), classOf(ctx.today).as('class')])
+    .select(['h.id', nameOf('h').as('label'), classOf(ctx.today).as('class')])
     .where(managesPlans(ctx))
     .where(sql<boolean>`app.here(p.left_on, ${ctx.today})`)
-    .where(isFoundByWords(ctx, 'h', q))
+    .where(isFound(ctx, 'h', q))
     .orderBy('h.last_name')
     .orderBy('h.first_name')
     .limit(10)
@@ -305,7 +302,7 @@ export async function ofPupil(ctx: ReadCtx, pupilId: string) {
   const pupil = await ctx.db
     .selectFrom('pupils as p')
     .innerJoin('persons as h', 'h.id', 'p.person_id')
-    .select(['h.id', sql<string>`h.first_name || ' ' || h.last_name`.as('label'), classOf(ctx.today).as('class')])
+    .select(['h.id', nameOf('h').as('label'), classOf(ctx.today).as('class')])
     .select([readsPlans(ctx).as('reads'), managesPlans(ctx).as('manages'), readsArrangements(ctx).as('teaches')])
     .where('p.person_id', '=', pupilId)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { nameOf, nameOrNone } from '#kernel/db/person-name.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import { reviewWithin } from '@encrier/contract/school-life/plans';
 import { sql } from 'kysely';
@@ -20,9 +21,9 @@ export const waitingReviews: QueueRows = (ctx) => {
     .where(managesPlans(ctx))
     .select([
       'n.id',
-      sql<string>`h.first_name || ' ' || h.last_name`.as('subject'),
+      nameOf('h').as('subject'),
       sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('place'),
-      sql<string>`COALESCE(r.first_name || ' ' || r.last_name, '')`.as('by'),
+      nameOrNone('r').as('by'),
       'n.kind as kind',
       sql<number>`1`.as('things'),
       sql<Date>`n.created_at`.as('since_at'),

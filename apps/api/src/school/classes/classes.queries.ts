@@ -1,3 +1,4 @@
+import { photoOf } from '#kernel/db/person-photo.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { classBoard, classChoices, getClass } from '@encrier/contract/school/classes';
 import { type Expression, type SqlBool, sql } from 'kysely';
@@ -228,11 +229,6 @@ export async function listClassChoices(ctx: Asker): Promise<ResponseInput<typeof
   };
 }
 
-/** The file of the photo of a person `p`, or a dash. */
-export const photoOf = sql<string>`coalesce((SELECT f.id::text || '.' || f.ext FROM files f
-  WHERE f.school_id = p.school_id AND f.id = coalesce((SELECT a.photo_file_id FROM accounts a
-  WHERE a.school_id = p.school_id AND a.person_id = p.id ORDER BY a.id LIMIT 1), p.photo_file_id)), '-')`;
-
 /** The class when it is in reach, with its level, year, room and head teacher; 404 otherwise. */
 export async function classInSight(ctx: Asker, id: string): Promise<ClassHead> {
   const row = await ctx.db
@@ -257,7 +253,7 @@ export async function classInSight(ctx: Asker, id: string): Promise<ClassHead> {
       'p.first_name',
       'p.last_name',
     ])
-    .select(photoOf.as('photo'))
+    .select(photoOf('p').as('photo'))
     .where('c.id', '=', id)
     .where(classInReach(reachFor(ctx), todayOf(ctx)))
     .executeTakeFirst();
@@ -283,7 +279,7 @@ export const pupilRows = (ctx: Asker, head: ClassHead, day: string) =>
       'p.birth_on',
       'u.matricule',
     ])
-    .select(photoOf.as('photo'))
+    .select(photoOf('p').as('photo'))
     .where((eb) =>
       eb.exists(
         eb
@@ -310,7 +306,7 @@ const teacherRows = (db: ReadDb, classId: string, day: string) =>
     .innerJoin('persons as p', 'p.id', 't.person_id')
     .leftJoin('groups as g', 'g.id', 'k.group_id')
     .select(['p.id', 'p.first_name', 'p.last_name', 's.name as subject', 's.colour'])
-    .select(photoOf.as('photo'))
+    .select(photoOf('p').as('photo'))
     .distinct()
     .where((eb) => eb.or([eb('k.class_id', '=', classId), eb('g.class_id', '=', classId)]))
     .where(isInForce('t', day))

@@ -1,3 +1,4 @@
+import { photoId } from '#kernel/db/person-photo.ts';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { type CourseTeacher, dayIn } from '@encrier/contract/school/course-load';
 import type { Course, CourseBoard, courseBoard } from '@encrier/contract/school/courses';
@@ -116,9 +117,7 @@ async function staff(db: ReadDb, reach: Reach, yearId: string | null, today: str
     .leftJoin('accounts as a', (join) =>
       join.onRef('a.school_id', '=', 'p.school_id').onRef('a.person_id', '=', 'p.id'),
     )
-    .leftJoin('files as f', (join) =>
-      join.on(sql<boolean>`f.school_id = p.school_id AND f.id = coalesce(a.photo_file_id, p.photo_file_id)`),
-    )
+    .leftJoin('files as f', (join) => join.on(sql<boolean>`f.school_id = p.school_id AND f.id = ${photoId('p', 'a')}`))
     .select([
       'p.id',
       'p.first_name',

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type * as c from '@encrier/contract/school/custom-fields';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -78,7 +79,7 @@ export async function guardianRows(ctx: Asker, most: number) {
   const rows = await seen
     .innerJoin('persons as k', 'k.id', 'p.person_id')
     .select(valuesOfPerson.as('values'))
-    .select(sql<string>`string_agg(k.first_name || ' ' || k.last_name, ', ' ORDER BY k.birth_on, k.id)`.as('place'))
+    .select(sql<string>`string_agg(${nameOf('k')}, ', ' ORDER BY k.birth_on, k.id)`.as('place'))
     .where(sql<boolean>`app.here(p.left_on, ${ctx.today}) AND ${opened}`)
     .orderBy('h.last_name')
     .orderBy('h.first_name')

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import { isCalled, likePattern } from '#kernel/content/search-key.ts';
+import type { RawBuilder } from 'kysely';
+import { hasWords, isCalledByWords } from '#kernel/content/search-key.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { type Audience, mayShowField } from './fields.policy.ts';
@@ -45,26 +45,15 @@ export const audienceFor = (ctx: Pick<ReadCtx, 'actor'>): Exclude<Audience, 'pro
 export const listAudienceFor = (ctx: Pick<ReadCtx, 'actor'>): Audience => listAudienceOf(self(ctx));
 
 /**
- * Whether the person called `alias` has a word in their name or, for readers of their numbers, in a number. Every
- * search of people uses it: otherwise a reader who sees no number could guess one digit by digit (SEC-OBJ-11).
+ * Whether the person called `alias` has each word of a search in their name or, for readers of their numbers, in a number.
+ * Every search of people uses it: otherwise a reader who sees no number could guess one digit by digit (SEC-OBJ-11).
  */
-export const isFound = (ctx: Pick<ReadCtx, 'actor'>, alias: string, word: string): RawBuilder<boolean> => {
-  const like = likePattern(word);
-  return mayShowField(audienceFor(ctx), 'sheet')
-    ? sql<boolean>`${sql.ref(`${alias}.search_key`)} LIKE ${like}`
-    : isCalled(alias, like);
-};
-
-/** The same for a text: each of its first six words. */
-export const isFoundByWords = (ctx: Pick<ReadCtx, 'actor'>, alias: string, text: string): RawBuilder<boolean> => {
-  const words = text.split(/\s+/u).filter(Boolean).slice(0, 6);
-  return words.length
-    ? sql<boolean>`(${sql.join(
-        words.map((word) => isFound(ctx, alias, word)),
-        sql` AND `,
-      )})`
-    : sql<boolean>`TRUE`;
-};
+export const isFound = (
+  ctx: Pick<ReadCtx, 'actor'>,
+  alias: string,
+  text: string | null | undefined,
+): RawBuilder<boolean> =>
+  mayShowField(audienceFor(ctx), 'sheet') ? hasWords(`${alias}.search_key`, text) : isCalledByWords(alias, text);
 
 /** The day of a request on the school's clock. */
 export const todayOf = (ctx: Pick<ReadCtx, 'today'>): string => ctx.today;

@@ -1,3 +1,5 @@
+import { photoId } from '#kernel/db/person-photo.ts';
+import { nameOf } from '#kernel/db/person-name.ts';
 import { classNameOf } from '#kernel/db/class-name.ts';
 import type { exportPeople, listPeople, structure } from '@encrier/contract/school/imports';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
@@ -64,9 +66,9 @@ function persons(ctx: Asker, q: string | undefined) {
   let query = ctx.db
     .selectFrom('persons as p')
     .leftJoin('accounts as a', 'a.person_id', 'p.id')
-    .leftJoin('files as f', (join) => join.on(sql<boolean>`f.id = coalesce(a.photo_file_id, p.photo_file_id)`));
+    .leftJoin('files as f', (join) => join.on(sql<boolean>`f.id = ${photoId('p', 'a')}`));
   // Each word may appear anywhere, in either script and in any order.
-  for (const word of (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6)) query = query.where(isFound(ctx, 'p', word));
+  query = query.where(isFound(ctx, 'p', q));
   return query;
 }
 type Found = ReturnType<typeof persons>;
@@ -99,9 +101,7 @@ function narrowed(
     const ties = reach.all ? sql`guardianships g` : answeringTies('g', today);
     const tie = sql`SELECT 1 FROM ${ties} WHERE g.school_id = p.school_id AND g.guardian_id = p.id
       AND ${pupilInReach(reach, today, classId, sql`g.pupil_id`)}`;
-    const children = sql<
-      string | null
-    >`(SELECT string_agg(ch.first_name || ' ' || ch.last_name, ', ' ORDER BY ch.first_name) FROM ${ties}
+    const children = sql<string | null>`(SELECT string_agg(${nameOf('ch')}, ', ' ORDER BY ch.first_name) FROM ${ties}
       JOIN persons ch ON ch.school_id = g.school_id AND ch.id = g.pupil_id
       WHERE g.school_id = p.school_id AND g.guardian_id = p.id
         AND ${pupilInReach(reach, today, classId, sql`g.pupil_id`)})`;

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -39,7 +40,7 @@ async function nameOwn(ctx: Asker & { db: ReadDb }, ids: readonly string[]) {
   if (!ids.length) return [];
   const rows = await ctx.db
     .selectFrom('persons as p')
-    .select(['p.id', sql<string>`p.first_name || ' ' || p.last_name`.as('label'), 'p.birth_on'])
+    .select(['p.id', nameOf('p').as('label'), 'p.birth_on'])
     .where('p.id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('p.birth_on')
     .orderBy('p.first_name')

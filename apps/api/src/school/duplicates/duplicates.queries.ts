@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { classNameOf } from '#kernel/db/class-name.ts';
 import { type listDuplicates, mergeFields, type previewMerge } from '@encrier/contract/school/duplicates';
 import { personKinds } from '@encrier/contract/school/privacy';
@@ -47,7 +48,7 @@ const plain = (name: RawBuilder<unknown>) => sql<string>`unaccent(lower(${name})
  */
 const pairs = (schoolId: number) => sql<PairRow>`(
   WITH p AS MATERIALIZED (
-    SELECT id, ${plain(sql`first_name || ' ' || last_name`)} AS name, ${plain(sql`first_name`)} AS first,
+    SELECT id, ${plain(nameOf())} AS name, ${plain(sql`first_name`)} AS first,
       ${plain(sql`last_name`)} AS family,
       birth_on, phone, email,
       EXISTS (SELECT 1 FROM pupils u WHERE u.school_id = persons.school_id AND u.person_id = persons.id) AS pupil,

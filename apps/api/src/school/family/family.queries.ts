@@ -1,3 +1,4 @@
+import { photoId } from '#kernel/db/person-photo.ts';
 import { classNameOf } from '#kernel/db/class-name.ts';
 import type {
   ContactChannel,
@@ -33,7 +34,7 @@ function tiesOf(db: ReadDb, ids: readonly string[], today: string) {
     .innerJoin('pupils as u', 'u.person_id', 'g.pupil_id')
     .leftJoin('families as f', 'f.id', 'u.family_id')
     .leftJoin('accounts as a', 'a.person_id', 'p.id')
-    .leftJoin('files as x', (join) => join.on(sql<boolean>`x.id = coalesce(a.photo_file_id, p.photo_file_id)`))
+    .leftJoin('files as x', (join) => join.on(sql<boolean>`x.id = ${photoId('p', 'a')}`))
     .select([
       'g.pupil_id',
       'g.guardian_id',

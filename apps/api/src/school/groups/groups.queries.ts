@@ -1,3 +1,4 @@
+import { photoOf } from '#kernel/db/person-photo.ts';
 import { classNameInYear } from '#kernel/db/class-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { getGroup, listGroups } from '@encrier/contract/school/groups';
@@ -6,7 +7,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { isInForce } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { chosenYear, dayOf, daysOf, photoOf, yearRows } from '../classes/classes.public.ts';
+import { chosenYear, dayOf, daysOf, yearRows } from '../classes/classes.public.ts';
 import { groupInReach, orgInReach, pupilInReach, reachFor, todayOf } from '../directory/directory.public.ts';
 import { type GroupRow, presentDetail, presentList } from './groups.present.ts';
 
@@ -142,7 +143,7 @@ const stayRows = (ctx: Asker, row: GroupRow, day: string) =>
       'm.from_on',
       'm.to_on',
     ])
-    .select(photoOf.as('photo'))
+    .select(photoOf('p').as('photo'))
     .select(sql<boolean>`${memberOn(day)}`.as('inside'))
     .select(sql<string | null>`(SELECT string_agg(DISTINCT o.name, ' / ') ${twins(day)})`.as('overlaps'))
     .select(classNameInYear(sql.ref('m.pupil_id'), sql.ref('g.year_id')).as('class'))

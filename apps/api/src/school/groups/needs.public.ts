@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
 import { isInForce } from '#kernel/db/stays.ts';
@@ -100,7 +101,7 @@ export const needGroupRows = (db: ReadDb, ids: readonly string[], day: string) =
       sql<string | null>`(SELECT max(m.to_on)::text FROM group_members m WHERE m.school_id = gr.school_id
         AND m.group_id = gr.id)`.as('to'),
       sql<{ id: string; label: string }[]>`COALESCE((SELECT json_agg(json_build_object('id', p.id,
-          'label', p.first_name || ' ' || p.last_name) ORDER BY p.last_name, p.first_name, p.id)
+          'label', ${nameOf('p')}) ORDER BY p.last_name, p.first_name, p.id)
         FROM group_members m JOIN persons p ON p.school_id = m.school_id AND p.id = m.pupil_id
         WHERE m.school_id = gr.school_id AND m.group_id = gr.id AND (${isInForce('m', day)}
           OR m.from_on > ${day}::date)), '[]')`.as('pupils'),

@@ -1,8 +1,9 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { ImportKind, ImportLine, ImportObstacle, ImportState } from '@encrier/contract/school/imports';
 import { ownColumn } from '@encrier/contract/school/custom-fields';
 import { sql } from 'kysely';
 import type { CellValue } from '@encrier/contract/kernel/cells';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { everyWord, likePattern, searchKeyOf } from '#kernel/content/search-key.ts';
 import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
 import type { UnrecordedExport } from '#kernel/exports/download.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
@@ -73,7 +74,7 @@ const selectImports = (db: ReadDb) =>
       sql<number>`CASE WHEN imports.absent_closed_at IS NULL THEN cardinality(imports.absent_ids) ELSE 0 END`.as(
         'absent',
       ),
-      sql<string | null>`accounts.first_name || ' ' || accounts.last_name`.as('by'),
+      nameOf<string | null>('accounts').as('by'),
     ]);
 
 const orgsOf = (db: ReadDb): Promise<OrgRow[]> =>
@@ -140,7 +141,10 @@ export async function importLines(
   if (!row) throw notFound();
   let found = ctx.db.selectFrom('import_lines').where('import_id', '=', id);
   if (outcome) found = found.where('outcome', '=', outcome);
-  if (q) found = found.where(sql`unaccent(lower(array_to_string(cells, ' ')))`, 'like', likePattern(q));
+  if (q) {
+    const text = searchKeyOf(sql`array_to_string(cells, ' ')`);
+    found = found.where(everyWord(q, (word) => sql<boolean>`${text} LIKE ${likePattern(word)}`));
+  }
   const rows = await found
     .select(lineColumns)
     .orderBy('line')

@@ -1,8 +1,9 @@
+import { arabicNameOf, nameOf } from '#kernel/db/person-name.ts';
 import type { CardData } from '@encrier/contract/kernel/cards';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type * as c from '@encrier/contract/school/mandates';
 import { type RawBuilder, sql } from 'kysely';
-import { searchKey } from '#kernel/content/search-key.ts';
+import { searchWords } from '#kernel/content/search-key.ts';
 import { orderRows } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -24,10 +25,6 @@ import { belongsTo, holdsOn, managesMandates, readsAsStaff, readsByPlace } from 
 export type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'today'> & { db: ReadDb };
 export const pageSize = 30;
 const kinds = sql`array_position(ARRAY['pupil', 'deputy', 'eco', 'parent', 'council'], m.kind)`;
-const nameOf = (alias: string) =>
-  sql<string>`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
-const arabicOf = (alias: string) =>
-  sql<string>`trim(${sql.ref(`${alias}.first_name_ar`)} || ' ' || ${sql.ref(`${alias}.last_name_ar`)})`;
 
 const mandates = (db: ReadDb, today: string) =>
   db
@@ -39,7 +36,7 @@ const mandates = (db: ReadDb, today: string) =>
     .select(['m.id', 'm.kind', 'm.person_id', 'm.place_id', 'm.from_on', 'm.to_on', 'm.version'])
     .select([
       nameOf('h').as('label'),
-      arabicOf('h').as('labelAr'),
+      arabicNameOf('h').as('labelAr'),
       sql<string>`COALESCE(k.name, o.name)`.as('place'),
       sql<
         'pupil' | 'guardian' | 'staff'
@@ -78,12 +75,11 @@ export function selectMandates(
   { q, kind, place, past }: Wish,
   sort?: QueryOf<typeof c.listMandates>['sort'],
 ) {
-  const words = q ? searchKey(q).split(/\s+/u).filter(Boolean).slice(0, 6) : [];
   let query = mandates(ctx.db, ctx.today)
     .where(managesMandates(ctx))
     .where('m.to_on', past ? '<' : '>=', ctx.today)
     .orderBy(orderRows(sort, sortable, byPlace));
-  for (const word of words) query = query.where(isFound(ctx, 'h', word));
+  query = query.where(isFound(ctx, 'h', q));
   if (kind) query = query.where('m.kind', '=', kind);
   if (place) query = query.where('m.place_id', '=', place);
   return query;
@@ -179,7 +175,7 @@ export async function listCandidates(
   { kind, place, q }: QueryOf<typeof c.mandateCandidates>,
 ): Promise<ResponseInput<typeof c.mandateCandidates>> {
   if (!(await mayGiveIn(ctx, kind, place))) throw notFound();
-  const words = q ? searchKey(q).split(/\s+/u).filter(Boolean).slice(0, 6) : [];
+  const words = searchWords(q);
   // A whole establishment is searched by name; a class is short enough to be read.
   if (!words.length && !ofClass(kind)) return { items: [] };
   let query = ctx.db
@@ -197,7 +193,7 @@ export async function listCandidates(
     .orderBy('h.first_name')
     .orderBy('h.id')
     .limit(words.length ? 20 : 60);
-  for (const word of words) query = query.where(isFound(ctx, 'h', word));
+  query = query.where(isFound(ctx, 'h', q));
   return { items: await query.execute() };
 }
 

@@ -1,3 +1,4 @@
+import { nameText } from '#kernel/db/person-name.ts';
 import { departedBefore, emptyFamily, forgetContacts } from './keeping.actions.ts';
 import { erasedName } from '#kernel/holdings/holdings.ts';
 import { manifest } from '#kernel/manifest.ts';
@@ -22,9 +23,9 @@ export const personsManifest = manifest({
     ...personsPrintBindings,
   ],
   objects: [
-    { type: 'pupil', table: 'persons', name: "t.first_name || ' ' || t.last_name", needs: 'people.view' },
-    { type: 'person', table: 'persons', name: "t.first_name || ' ' || t.last_name", needs: 'people.view' },
-    { type: 'staff', table: 'persons', name: "t.first_name || ' ' || t.last_name", needs: 'people.view' },
+    { type: 'pupil', table: 'persons', name: nameText('t'), needs: 'people.view' },
+    { type: 'person', table: 'persons', name: nameText('t'), needs: 'people.view' },
+    { type: 'staff', table: 'persons', name: nameText('t'), needs: 'people.view' },
     { type: 'family', table: 'families', name: 't.label', needs: 'people.view' },
   ],
   register: [registerPersonsGuardiansFiles, registerPersonsStaffJobs],

@@ -1,4 +1,6 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { fileName, photoId } from '#kernel/db/person-photo.ts';
+import { nameOf } from '#kernel/db/person-name.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import type { PupilPage } from '@encrier/contract/school/persons';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -27,11 +29,9 @@ export const identityColumns = [
 /** The same of the person `h`. */
 export const identityOf = identityColumns.map((column) => `h.${column}` as const);
 
-const fileName = (alias: Expression<unknown>): Expression<string | null> =>
-  sql`CASE WHEN ${alias} IS NULL THEN NULL ELSE ${alias}::text || '.' || f.ext END`;
-/** Name of the picture of `h`, the office's before the account's own; with `f` joined by `pictureOf`. */
-export const photo = fileName(sql`f.id`);
-export const pictureOf = sql<boolean>`f.id = coalesce(h.photo_file_id, a.photo_file_id)`;
+/** Name of the picture of `h`; with `f` joined by `pictureOf`. */
+export const photo = fileName('f');
+export const pictureOf = sql<boolean>`f.id = ${photoId('h', 'a')}`;
 export type Standing = { audience: Audience; edit: boolean; sensitive: boolean };
 /** A person's rights over pupils in reach: to open, edit and read protected data. */
 export const rightsOver = (
@@ -100,7 +100,7 @@ function pupilRow({ db, actor, today }: Asker, id: string) {
       .select((eb) => [
         eb('h.version', '+', eb.ref('p.version')).as('version'),
         isOfFamily(self({ actor }).personId, sql`h.id`).as('own'),
-        sql<string | null>`${photo}`.as('photo'),
+        photo.as('photo'),
         classIdOn(today).as('classId'),
         classNameOn(today).as('className'),
       ])
@@ -162,7 +162,7 @@ export const tieRows = ({ db }: Pick<Asker, 'db'>) =>
       'd.pages as filePages',
       'd.alt as fileAlt',
     ])
-    .select(sql<string | null>`${photo}`.as('photo'))
+    .select(photo.as('photo'))
     .orderBy('g.rank')
     .orderBy('g.starts_on')
     .orderBy('h.last_name')
@@ -187,7 +187,7 @@ const mentions = (asker: Asker) =>
       'h.last_name',
       'h.first_name_ar',
       'h.last_name_ar',
-      sql<string | null>`${photo}`.as('photo'),
+      photo.as('photo'),
       classNameOn(asker.today).as('detail'),
     ])
     .where(within(reachFor(asker), asker.today))
@@ -273,7 +273,7 @@ const teachersOf = ({ db, today }: Asker, classId: string | null, groupIds: read
       's.name as subject',
       's.name_ar as subjectAr',
       's.colour',
-      sql<string[]>`array_agg(DISTINCT h.first_name || ' ' || h.last_name)`.as('teachers'),
+      sql<string[]>`array_agg(DISTINCT ${nameOf('h')})`.as('teachers'),
     ])
     .where('y.current', '=', true)
     .where((eb) =>

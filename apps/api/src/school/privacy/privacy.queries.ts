@@ -1,3 +1,4 @@
+import { nameOf, nameOrNone } from '#kernel/db/person-name.ts';
 import type { findPersons, heldData, listErasures, listPrivacyRequests } from '@encrier/contract/school/privacy';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type Kysely, sql } from 'kysely';
@@ -9,7 +10,7 @@ import { findAccount } from '#kernel/auth/lookup.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { countRows, type Holding, personalHoldings } from '#kernel/holdings/holdings.ts';
 import { holdsOf, obstaclesOf, type PersonKind } from './privacy.policy.ts';
-import { isFoundByWords } from '../directory/directory.public.ts';
+import { isFound } from '../directory/directory.public.ts';
 
 const pageSize = 50;
 type Row = Record<string, unknown>;
@@ -48,7 +49,7 @@ export async function personsFound(
   { page, q }: QueryOf<typeof findPersons>,
 ): Promise<ResponseInput<typeof findPersons>> {
   let found = ctx.db.selectFrom('persons as p');
-  if (q) found = found.where(isFoundByWords(ctx, 'p', q));
+  if (q) found = found.where(isFound(ctx, 'p', q));
   const rows = await found
     .select([
       'p.id',
@@ -215,13 +216,7 @@ export async function readErasures(
   const rows = await ctx.db
     .selectFrom('erasures as e')
     .leftJoin('accounts as a', 'a.id', 'e.erased_by_id')
-    .select([
-      'e.id',
-      'e.person_id',
-      'e.erased_at',
-      'e.counts',
-      sql<string>`coalesce(a.first_name || ' ' || a.last_name, '')`.as('by'),
-    ])
+    .select(['e.id', 'e.person_id', 'e.erased_at', 'e.counts', nameOrNone('a').as('by')])
     .orderBy('e.erased_at', 'desc')
     .orderBy('e.id')
     .limit(pageSize)
@@ -255,7 +250,7 @@ export async function listRequests(
   if (state) found = found.where('r.state', '=', state);
   const rows = await found
     .selectAll('r')
-    .select(sql<string>`p.first_name || ' ' || p.last_name`.as('label'))
+    .select(nameOf('p').as('label'))
     .orderBy(sql`r.state <> 'open'`)
     .orderBy('r.due_on')
     .orderBy('r.id')

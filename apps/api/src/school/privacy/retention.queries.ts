@@ -1,3 +1,4 @@
+import { nameOrNone } from '#kernel/db/person-name.ts';
 import type { getRetention } from '@encrier/contract/school/privacy';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
@@ -44,7 +45,7 @@ export async function readRetention(ctx: ReadCtx): Promise<ResponseInput<typeof 
   const last = await ctx.db
     .selectFrom('retention_runs as r')
     .leftJoin('accounts as a', 'a.id', 'r.ran_by_id')
-    .select(['r.ran_at', 'r.counts', sql<string>`coalesce(a.first_name || ' ' || a.last_name, '')`.as('by')])
+    .select(['r.ran_at', 'r.counts', nameOrNone('a').as('by')])
     .orderBy('r.ran_at', 'desc')
     .limit(1)
     .executeTakeFirst();

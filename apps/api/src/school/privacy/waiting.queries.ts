@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { sql } from 'kysely';
 import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
@@ -11,7 +12,7 @@ export const waitingPrivacy: QueueRows = (ctx) => {
     .where('r.state', '=', 'open')
     .select([
       'r.id',
-      sql<string>`h.first_name || ' ' || h.last_name`.as('subject'),
+      nameOf('h').as('subject'),
       sql<string>`''`.as('place'),
       sql<string>`''`.as('by'),
       'r.kind',

@@ -1,8 +1,9 @@
+import { fileName, photoId } from '#kernel/db/person-photo.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type glancePupil, listPupils, maxPupils } from '@encrier/contract/school/pupils';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { searchKey } from '#kernel/content/search-key.ts';
+import { searchKey, searchWords } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { countReading } from '#kernel/exports/count-readings.ts';
@@ -121,12 +122,8 @@ export function pupilLines({ db, actor, today }: Asker, only: RawBuilder<string[
         'm.ids as groups',
       ])
       .select((eb) => [
-        sql<
-          string | null
-        >`CASE WHEN coalesce(h.photo_file_id, a.photo_file_id) IS NOT NULL THEN (SELECT f.id || '.' || f.ext
-          FROM files f WHERE f.school_id = p.school_id AND f.id = coalesce(h.photo_file_id, a.photo_file_id)) END`.as(
-          'photo',
-        ),
+        sql<string | null>`CASE WHEN ${photoId('h', 'a')} IS NOT NULL THEN (SELECT ${fileName('f')}
+          FROM files f WHERE f.school_id = p.school_id AND f.id = ${photoId('h', 'a')}) END`.as('photo'),
         sql<boolean | null>`p.entered_on BETWEEN y.starts_on AND y.ends_on`.as('fresh'),
         eb('h.version', '+', eb.ref('p.version')).as('version'),
       ])
@@ -138,11 +135,14 @@ export function pupilLines({ db, actor, today }: Asker, only: RawBuilder<string[
 }
 
 /** Lines of pupils whose names and numbers contain every word; searched before related data is read. */
-function linesNamed(ctx: ReadCtx, words: readonly string[]) {
+function linesNamed(ctx: ReadCtx, q: string) {
   const named = ctx.db.with(
     (cte) => cte('found').materialized(),
     (db) =>
-      words.reduce((query, word) => query.where(isFound(ctx, 'h', word)), db.selectFrom('persons as h').select('h.id')),
+      db
+        .selectFrom('persons as h')
+        .select('h.id')
+        .where(isFound(ctx, 'h', q)),
   );
   return pupilLines({ ...ctx, db: named as unknown as ReadDb }, sql<string[]>`ARRAY(SELECT id FROM found)`);
 }
@@ -193,12 +193,12 @@ export async function listPupilPage(
   if (!reach.all) return (await freshList(ctx, query)).answer;
   const edits = self(ctx).permissions.has('people.edit') && reachFor(ctx, 'people.edit').all;
   const by = { reach, past: query.past, edits, audience: audienceFor(ctx) };
-  const words = wordsOf(query);
+  const words = searchWords(query.q);
   if (!words.length) return keptAnswer(ctx, 'pupils', by, async (seen) => (await freshList(seen, query)).answer);
   const names = await keptLookup(ctx, 'names of pupils', by, (seen) => namesOf(seen, query.past));
   // A school with more pupils than a kept list holds is queried directly.
   if (names.more) return (await freshList(ctx, query)).answer;
-  return writtenAnswer(pieces.join(names.lines, placesOf(names.keys, words.map(searchKey))));
+  return writtenAnswer(pieces.join(names.lines, placesOf(names.keys, words)));
 }
 
 /**
@@ -215,9 +215,6 @@ function placesOf(keys: readonly string[], words: readonly string[]): number[] {
   }
   return found;
 }
-
-const wordsOf = ({ q }: Pick<QueryOf<typeof listPupils>, 'q'>): string[] =>
-  (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
 
 type ListAnswer = ResponseInput<typeof listPupils>;
 const pieces = piecesOf(listPupils.response, 'rows');
@@ -240,8 +237,8 @@ async function freshList(
 ): Promise<{ answer: ListAnswer; keys: string[] }> {
   const reach = reachFor(ctx);
   const audience = audienceFor(ctx);
-  const words = wordsOf({ q });
-  const lines = await (words.length ? linesNamed(ctx, words) : pupilLines(ctx))
+  const words = searchWords(q);
+  const lines = await (q && words.length ? linesNamed(ctx, q) : pupilLines(ctx))
     .where('p.status', 'in', gone === 'yes' ? [...pastStatuses] : [...presentStatuses])
     // Written into the statement: for an unknown bound, the planner assumes a tenth and scans the names in order.
     .limit((eb) => eb.lit(maxPupils + 1))
@@ -294,7 +291,7 @@ export async function readGlance(ctx: ReadCtx, id: string): Promise<ResponseInpu
     .selectFrom(office ? standingTies('t', today) : answeringTies('t', today))
     .innerJoin('persons as h', 'h.id', 't.guardian_id')
     .leftJoin('accounts as a', 'a.person_id', 'h.id')
-    .leftJoin('files as f', (join) => join.on(sql<boolean>`f.id = coalesce(h.photo_file_id, a.photo_file_id)`))
+    .leftJoin('files as f', (join) => join.on(sql<boolean>`f.id = ${photoId('h', 'a')}`))
     .select([
       'h.id',
       'h.first_name',
@@ -304,7 +301,7 @@ export async function readGlance(ctx: ReadCtx, id: string): Promise<ResponseInpu
       'h.phone',
       'h.email',
       't.kind',
-      sql<string | null>`f.id || '.' || f.ext`.as('photo'),
+      fileName('f').as('photo'),
     ])
     .where('t.pupil_id', '=', id)
     .orderBy('t.rank')

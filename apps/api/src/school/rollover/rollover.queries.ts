@@ -1,4 +1,5 @@
 // house: the wizard’s questions over one plan
+import { everyWord } from '#kernel/content/search-key.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import {
   type checkRollover,
@@ -290,10 +291,9 @@ export async function decisionList(
   const head = await rolloverOf(db, id);
   let found = roster(db, head).innerJoin('persons as n', 'n.id', 'p.person_id');
   // The page shows the matricule to all its readers; the other numbers only count for readers of sheets.
-  for (const word of (query.q ?? '').split(/\s+/).filter(Boolean).slice(0, 6))
-    found = found.where((eb) =>
-      eb.or([isFound({ actor }, 'n', word), sql<boolean>`upper(p.matricule) = ${word.toUpperCase()}`]),
-    );
+  found = found.where(
+    everyWord(query.q, (word) => sql`(${isFound({ actor }, 'n', word)} OR upper(p.matricule) = ${word.toUpperCase()})`),
+  );
   if (query.classId) found = found.where('c.id', '=', query.classId);
   if (query.decision) found = found.where('d.decision', '=', query.decision);
   if (query.problem === 'undecided') found = found.where('d.decision', 'is', null);

@@ -1,3 +1,4 @@
+import { nameOrNone } from '#kernel/db/person-name.ts';
 import type { exportFigures } from '@encrier/contract/school/transfer';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
@@ -22,7 +23,7 @@ export async function readExportFigures(ctx: ReadCtx): Promise<ResponseInput<typ
   const latest = await ctx.db
     .selectFrom('audit_log as l')
     .leftJoin('accounts as a', 'a.id', 'l.actor_id')
-    .select(['l.at', sql<string>`coalesce(a.first_name || ' ' || a.last_name, '')`.as('by')])
+    .select(['l.at', nameOrNone('a').as('by')])
     .where('l.action', '=', 'transfer.export')
     .orderBy('l.seq', 'desc')
     .limit(5)

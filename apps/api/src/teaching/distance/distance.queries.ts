@@ -1,3 +1,4 @@
+import { arabicNameOf, nameOf } from '#kernel/db/person-name.ts';
 import { type LessonLink, maxReplayDays, type OwnDistance } from '@encrier/contract/teaching/distance';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -53,13 +54,13 @@ const lessonsOf = (ctx: ReadCtx, self: string, span: Span) =>
     .select(['l.on_day as day', 'l.starts'])
     .select([
       sql<Person>`json_build_object('id', p.id,
-        'label', p.first_name || ' ' || p.last_name, 'labelAr', trim(p.first_name_ar || ' ' || p.last_name_ar),
+        'label', ${nameOf('p')}, 'labelAr', ${arabicNameOf('p')},
         'self', p.id = ${self}::uuid, 'teaches', w.teaches)`.as('person'),
       sql<string>`coalesce(nullif(l.title, ''), b.name, '')`.as('subject'),
       sql<string>`CASE WHEN coalesce(l.title, '') = '' THEN coalesce(b.name_ar, '') ELSE '' END`.as('subjectAr'),
       sql<string>`coalesce(b.colour, '')`.as('colour'),
       sql<string>`coalesce(g.name, k.name, '')`.as('audience'),
-      sql<string>`coalesce((SELECT string_agg(o.first_name || ' ' || o.last_name, ', ' ORDER BY o.last_name, o.id)
+      sql<string>`coalesce((SELECT string_agg(${nameOf('o')}, ', ' ORDER BY o.last_name, o.id)
         FROM lesson_teachers t JOIN persons o ON o.school_id = t.school_id AND o.id = t.person_id
         WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '')`.as('teachers'),
     ])

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { ExamLine, ExamSession } from '@encrier/contract/teaching/exams';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -23,7 +24,7 @@ export const examRows = (db: ReadDb) =>
       'n.label as session',
     ])
     .select([
-      sql<string>`a.first_name || ' ' || a.last_name`.as('author'),
+      nameOf('a').as('author'),
       sql<boolean>`x.override_reason <> ''`.as('overridden'),
       sql<string>`COALESCE((SELECT string_agg(COALESCE(k.name, g.name), ', '
         ORDER BY COALESCE(k.name, g.name)) FROM exam_courses xa
@@ -40,9 +41,7 @@ export const examRows = (db: ReadDb) =>
         ORDER BY xr.position, r.name)
         FROM exam_rooms xr JOIN classrooms r ON r.school_id = xr.school_id AND r.id = xr.classroom_id
         WHERE xr.school_id = x.school_id AND xr.exam_id = x.id), '[]')`.as('rooms'),
-      sql<
-        SupervisorJson[]
-      >`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'label', p.first_name || ' ' || p.last_name,
+      sql<SupervisorJson[]>`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'label', ${nameOf('p')},
         'roomId', xs.classroom_id)
         ORDER BY p.last_name, p.first_name) FROM exam_supervisors xs
           JOIN persons p ON p.school_id = xs.school_id AND p.id = xs.person_id

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { sql } from 'kysely';
 import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
@@ -15,7 +16,7 @@ export const waitingExams: QueueRows = (ctx) => {
       sql<string>`COALESCE((SELECT string_agg(k.name, ', ' ORDER BY k.name) FROM exam_classes e
         JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
         WHERE e.school_id = x.school_id AND e.exam_id = x.id), '')`.as('place'),
-      sql<string>`a.first_name || ' ' || a.last_name`.as('by'),
+      nameOf('a').as('by'),
       sql<string>`''`.as('kind'),
       sql<number>`1`.as('things'),
       sql<Date | null>`x.starts_at - interval '3 days'`.as('due_at'),

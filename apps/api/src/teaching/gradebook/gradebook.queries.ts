@@ -1,3 +1,5 @@
+import { photoOf } from '#kernel/db/person-photo.ts';
+import { arabicNameOf, nameOf } from '#kernel/db/person-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { gradeCourses, GradeTerm, gradeSheet, SheetPupil, StoredMark } from '@encrier/contract/teaching/gradebook';
 import { type RawBuilder, sql } from 'kysely';
@@ -23,7 +25,7 @@ export type Asker = Pick<Ctx, 'actor' | 'today' | 'now'> & { db: ReadDb };
 
 /** Names of the teachers of the course `c` today. */
 export const teacherNames = (today: string): RawBuilder<string> =>
-  sql<string>`COALESCE((SELECT string_agg(tp.first_name || ' ' || tp.last_name, ', ' ORDER BY tp.last_name)
+  sql<string>`COALESCE((SELECT string_agg(${nameOf('tp')}, ', ' ORDER BY tp.last_name)
     FROM course_teachers tt
     JOIN persons tp ON tp.school_id = tt.school_id AND tp.id = tt.person_id
     WHERE tt.school_id = c.school_id AND tt.course_id = c.id AND tt.role <> 'assistant'
@@ -62,10 +64,9 @@ export const boxesJson = sql<BoxRow[]>`COALESCE((SELECT json_agg(json_build_obje
 /** Pupils of the course, and pupils who left it and keep marks in the term. */
 const pupilsJson = (day: string) => sql<
   SheetPupil[]
->`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'label', p.first_name || ' ' || p.last_name,
-    'labelAr', trim(p.first_name_ar || ' ' || p.last_name_ar), 'left', NOT x.here,
-    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f
-      WHERE f.school_id = p.school_id AND f.id = p.photo_file_id), '-'))
+>`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'label', ${nameOf('p')},
+    'labelAr', ${arabicNameOf('p')}, 'left', NOT x.here,
+    'photo', ${photoOf('p')})
     ORDER BY p.last_name COLLATE app.names, p.first_name COLLATE app.names, p.id)
   FROM (SELECT y.pupil_id, bool_or(y.here) AS here FROM (
       SELECT w.pupil_id, TRUE AS here FROM ${membersOf(day)} w

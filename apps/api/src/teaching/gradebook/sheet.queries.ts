@@ -1,3 +1,4 @@
+import { nameOfAccountOrNone } from '#kernel/db/person-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { subjectAverage } from '@encrier/contract/teaching/averages';
 import { shown } from '@encrier/contract/teaching/fractions';
@@ -27,8 +28,7 @@ export async function readCellHistory(
     .innerJoin('courses as c', 'c.id', 'a.course_id')
     .select(
       sql<Change[]>`COALESCE((SELECT json_agg(json_build_object('at', g.at,
-          'by', COALESCE((SELECT w.first_name || ' ' || w.last_name FROM accounts w
-            WHERE w.school_id = g.school_id AND w.id = g.actor_id), ''),
+          'by', ${nameOfAccountOrNone('g.actor_id')},
           'from', COALESCE(g.before -> 'cells' ->> ${cell}, ''), 'to', COALESCE(g.after -> 'cells' ->> ${cell}, ''))
             ORDER BY g.seq DESC)
         FROM audit_log g WHERE g.school_id = a.school_id AND g.object_type = 'course'

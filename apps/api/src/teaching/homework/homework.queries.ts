@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { filesJson } from '#kernel/files/attachment-json.ts';
 import type { HandIn, WorkState } from '@encrier/contract/teaching/homework';
 import type { HandInNote } from '@encrier/contract/teaching/homework-correction';
@@ -71,7 +72,7 @@ export async function handInsOf(
     .selectFrom('hand_ins as i')
     .innerJoin('accounts as a', 'a.id', 'i.by_id')
     .select(['i.id', 'i.turn', 'i.number', 'i.body', 'i.link', 'i.handed_at', 'i.late', 'i.taken_back_at'])
-    .select([sql<string>`a.first_name || ' ' || a.last_name`.as('by'), filesJson('hand_in', sql`i.id`).as('files')])
+    .select([nameOf('a').as('by'), filesJson('hand_in', sql`i.id`).as('files')])
     .select(notesUntil(shown.notes).as('notes'))
     .where('i.homework_id', '=', homeworkId)
     .where('i.pupil_id', '=', pupilId)

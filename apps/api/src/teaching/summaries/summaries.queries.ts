@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { AskedSelf, Commitment, SummaryTerm } from '@encrier/contract/teaching/summaries';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -10,8 +11,6 @@ import { nearestTerm, type Standing } from './summaries.policy.ts';
 import { leadsPupil, managesPupil, readsPupil, teachesPupil } from './summaries.reach.ts';
 
 export type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today' | 'off'> & { db: ReadDb };
-export const fullName = (alias: string): RawBuilder<string> =>
-  sql<string>`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
 
 /** Terms of the year and organisation of the class `c` of the level `l`, the first one first. */
 export const termsJson: RawBuilder<SummaryTerm[]> =
@@ -37,7 +36,7 @@ export const pupilRows = (db: ReadDb, today: string) =>
       'c.name as class',
       'c.level_id as levelId',
     ])
-    .select([fullName('h').as('label'), termsJson.as('terms')])
+    .select([nameOf('h').as('label'), termsJson.as('terms')])
     .where(sql<boolean>`app.here(p.left_on, ${today})`);
 
 /** The requested term, or the nearest; throws not found when the requested one is not among them. */

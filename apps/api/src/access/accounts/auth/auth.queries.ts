@@ -1,3 +1,5 @@
+import { fileNameOrDash } from '#kernel/db/person-photo.ts';
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { StoredUser } from '@encrier/contract/kernel/stored-user';
 import { sql } from 'kysely';
 import { dayIn } from '#kernel/content/dates.ts';
@@ -35,8 +37,8 @@ export const userExtras = (
       sql<number>`(SELECT count(*)::int FROM notifications n WHERE n.school_id = me.school_id AND n.account_id = me.id
         AND n.read_at IS NULL AND ${stillBefore(schoolId, accountId, today)})`.as('unread'),
       sql<UserExtras['children']>`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'accountId', a.id,
-        'label', p.first_name || ' ' || p.last_name, 'prenom', p.first_name, 'nom', p.last_name,
-          'photo', CASE WHEN f.id IS NULL THEN '-' ELSE f.id::text || '.' || f.ext END, 'className', c.name)
+        'label', ${nameOf('p')}, 'prenom', p.first_name, 'nom', p.last_name,
+          'photo', ${fileNameOrDash('f')}, 'className', c.name)
             ORDER BY p.birth_on NULLS LAST, p.first_name)
         FROM ${guardingTies('g', today)} JOIN persons p ON p.school_id = g.school_id AND p.id = g.pupil_id
         LEFT JOIN accounts a ON a.school_id = p.school_id AND a.person_id = p.id

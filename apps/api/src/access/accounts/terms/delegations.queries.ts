@@ -1,6 +1,7 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { sql } from 'kysely';
 import type { Role } from '@encrier/contract/kernel/schema';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { hasWords } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
@@ -61,9 +62,9 @@ export const findColleagues = (
         ),
       ]),
     )
-    .$if(Boolean(q), (query) => query.where('a.search_key', 'like', likePattern(q!)))
+    .where(hasWords('a.search_key', q))
     .$if(only !== undefined, (query) => query.where('a.id', '=', only!))
-    .select(['a.id', sql<string>`a.first_name || ' ' || a.last_name`.as('label')])
+    .select(['a.id', nameOf('a').as('label')])
     .orderBy('a.last_name')
     .orderBy('a.first_name')
     .orderBy('a.id')
@@ -121,7 +122,7 @@ export async function listOwn(ctx: ReadCtx) {
     .select(['t.id', 't.role', 't.role_id as roleId', 't.state', 't.reason', 'o.name as orgName'])
     .select(sql<string>`COALESCE(r.name, '')`.as('name'))
     .select([sql<string>`t.from_on::text`.as('from'), sql<string>`t.until_on::text`.as('until')])
-    .select(sql<string>`a.first_name || ' ' || a.last_name`.as('to'))
+    .select(nameOf('a').as('to'))
     .orderBy('t.until_on')
     .orderBy('t.id')
     .limit(100)

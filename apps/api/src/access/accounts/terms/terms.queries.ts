@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -37,7 +38,7 @@ export async function termsOf(db: ReadDb, accountId: string) {
     .innerJoin('accounts as b', 'b.id', 't.given_by')
     .select(['t.id', 't.entry_id as entryId', 't.role', 't.role_id as roleId', 't.state', 't.reason'])
     .select([sql<string>`t.from_on::text`.as('from'), sql<string>`t.until_on::text`.as('until')])
-    .select(sql<string>`b.first_name || ' ' || b.last_name`.as('by'))
+    .select(nameOf('b').as('by'))
     .where('e.account_id', '=', accountId)
     .orderBy('t.until_on')
     .orderBy('t.id')

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import {
   type getUsernameRule as getRoute,
   type UsernameRule,
@@ -25,10 +26,7 @@ export const selectHolders = (db: ReadDb) =>
     .leftJoin('pupils as u', 'u.person_id', 'p.id')
     .leftJoin('staff as s', 's.person_id', 'p.id')
     .select(['a.id', 'a.username', 'p.first_name as firstName', 'p.last_name as lastName', 'a.email'])
-    .select([
-      sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
-      sql<string | null>`coalesce(u.matricule, s.matricule)`.as('matricule'),
-    ]);
+    .select([nameOf('p').as('label'), sql<string | null>`coalesce(u.matricule, s.matricule)`.as('matricule')]);
 
 /**
  * The rule, and what each would give to a few people of the school: one pupil, two guardians, one of the staff where

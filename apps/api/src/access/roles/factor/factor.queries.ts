@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { FactorRule } from '@encrier/contract/access/roles';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
@@ -14,7 +15,7 @@ type Holder = { id: string; label: string; username: string; role: Role; ready: 
  * role of the school.
  */
 const holders = ({ schoolId, actor }: ReadCtx) => sql<Holder>`(
-  SELECT DISTINCT a.id, a.first_name || ' ' || a.last_name AS label, a.last_name, a.username::text, x.role,
+  SELECT DISTINCT a.id, ${nameOf('a')} AS label, a.last_name, a.username::text, x.role,
     a.totp_confirmed_at IS NOT NULL AS ready,
     (SELECT max(s.last_seen_at) FROM sessions s WHERE s.school_id = a.school_id AND s.account_id = a.id) AS seen
   FROM accounts a JOIN auth_entries e ON e.school_id = a.school_id AND e.account_id = a.id AND e.active

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { maxLists, type SavedList } from '@encrier/contract/communication/audience-lists';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
@@ -38,7 +39,7 @@ export async function keptLists(db: ReadDb, ctx: Asker, own: string | null = nul
     .selectFrom(
       sql<Row>`(
       SELECT o.id, o.name, o.name_key, o.version, o.shared, o.account_id <> ${me} AS others, CASE
-        WHEN o.account_id <> ${me} THEN a.first_name || ' ' || a.last_name END AS by,
+        WHEN o.account_id <> ${me} THEN ${nameOf('a')} END AS by,
         COALESCE((SELECT json_agg(json_build_object(${ruleFields}, 'name', ${ruleName},
           'current', x.kind NOT IN ('class', 'group') OR y.current) ORDER BY x.position)
           FROM audience_list_rules x LEFT JOIN classes c ON c.school_id = x.school_id AND c.id = x.class_id

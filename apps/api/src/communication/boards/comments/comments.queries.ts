@@ -1,3 +1,5 @@
+import { fileNameOrDash } from '#kernel/db/person-photo.ts';
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { BoardComment } from '@encrier/contract/communication/boards';
 import { sql } from 'kysely';
 import { directionOf } from '#kernel/content/direction.ts';
@@ -33,8 +35,8 @@ export async function commentsSeen(
   const rows = await db
     .selectFrom(
       sql<Row>`(
-      SELECT m.id, m.account_id, m.body, m.status, m.created_at, a.first_name || ' ' || a.last_name AS author, CASE
-        WHEN f.id IS NULL THEN '-' ELSE f.id::text || '.' || f.ext END AS author_photo, h.first_name AS child
+      SELECT m.id, m.account_id, m.body, m.status, m.created_at, ${nameOf('a')} AS author,
+        ${fileNameOrDash('f')} AS author_photo, h.first_name AS child
       FROM board_comments m JOIN accounts a ON a.school_id = m.school_id AND a.id = m.account_id
         LEFT JOIN files f ON f.school_id = a.school_id AND f.id = a.photo_file_id
       LEFT JOIN persons h ON h.school_id = m.school_id AND h.id = m.child_id

@@ -1,3 +1,4 @@
+import { nameOf, nameOrNone } from '#kernel/db/person-name.ts';
 import {
   type BatchKind,
   type CertificateBatch,
@@ -37,14 +38,12 @@ export function batchRows(ctx: Asker) {
         JOIN certificates k ON k.school_id = x.school_id AND k.id = x.certificate_id
         WHERE x.school_id = b.school_id AND x.batch_id = b.id)) < ${ctx.now}::timestamptz -
           make_interval(mins => ${stalledAfter}))`.as('stalled'),
-      sql<string>`COALESCE(a.first_name || ' ' || a.last_name, '')`.as('made_by'),
+      nameOrNone('a').as('made_by'),
       sql<number>`(SELECT count(*)::int FROM certificate_batch_pupils x
         WHERE x.school_id = b.school_id AND x.batch_id = b.id)`.as('total'),
       sql<number>`(SELECT count(x.certificate_id)::int FROM certificate_batch_pupils x
         WHERE x.school_id = b.school_id AND x.batch_id = b.id)`.as('made'),
-      sql<
-        CertificateBatch['refused']
-      >`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'pupil', p.first_name || ' ' || p.last_name,
+      sql<CertificateBatch['refused']>`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'pupil', ${nameOf('p')},
         'code', x.refusal)
           ORDER BY x.position) FROM certificate_batch_pupils x
             JOIN persons p ON p.school_id = x.school_id AND p.id = x.pupil_id

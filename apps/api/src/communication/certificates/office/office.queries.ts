@@ -1,3 +1,4 @@
+import { nameOf, nameOfAccount } from '#kernel/db/person-name.ts';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import { lastClassName } from '#kernel/db/class-name.ts';
 import {
@@ -21,12 +22,10 @@ const pageSize = 30;
 type Row = Omit<CertificateRow, 'askedAt'> & { askedAt: string };
 const present = (row: Row): CertificateRow => ({ ...row, askedAt: new Date(row.askedAt).toISOString() });
 /** Names, class and file of the certificate `k`. */
-const line = sql`k.id, p.first_name || ' ' || p.last_name AS pupil, COALESCE(${lastClassName(sql.ref('k.pupil_id'))}, '') AS class,
+const line = sql`k.id, ${nameOf('p')} AS pupil, COALESCE(${lastClassName(sql.ref('k.pupil_id'))}, '') AS class,
   k.kind, k.lang, k.bilingual, k.duplicate, k.motive, k.state, k.reason, k.number, k.issued_on::text AS "issuedOn",
-    k.asked_at AS "askedAt", (SELECT a.first_name || ' ' || a.last_name FROM accounts a
-    WHERE a.school_id = k.school_id AND a.id = k.asked_by_id) AS "askedBy",
-  (SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = k.school_id
-    AND a.id = k.decided_by_id) AS "decidedBy", ${fileOfCertificate()} AS file, k.version`;
+    k.asked_at AS "askedAt", ${nameOfAccount('k.asked_by_id')} AS "askedBy",
+  ${nameOfAccount('k.decided_by_id')} AS "decidedBy", ${fileOfCertificate()} AS file, k.version`;
 
 const sortable = {
   pupil: [sql.ref('k.last_name'), sql.ref('k.first_name')],
@@ -110,7 +109,7 @@ export async function findPupils(ctx: ReadCtx, q: string): Promise<{ items: Cert
   const items = await ctx.db
     .selectFrom(
       sql<CertificatePupil>`(
-    SELECT p.id, p.first_name || ' ' || p.last_name AS label, u.matricule, u.status IN ('left', 'graduated', 'archived')
+    SELECT p.id, ${nameOf('p')} AS label, u.matricule, u.status IN ('left', 'graduated', 'archived')
       OR ${leavesBy('u', ctx.today)} AS left,
       COALESCE(${lastClassName(sql.ref('u.person_id'))}, '') AS class
     FROM pupils u JOIN persons p ON p.school_id = u.school_id AND p.id = u.person_id

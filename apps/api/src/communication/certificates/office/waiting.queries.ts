@@ -1,3 +1,4 @@
+import { nameOf, nameOrNone } from '#kernel/db/person-name.ts';
 import { sql } from 'kysely';
 import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
@@ -17,9 +18,9 @@ export const waitingCertificates: QueueRows = (ctx) => {
     .where(sql<boolean>`${lastPlaceInReach(reachFor(ctx, 'documents.issue'), sql`k.pupil_id`)}`)
     .select([
       'k.id',
-      sql<string>`p.first_name || ' ' || p.last_name`.as('subject'),
+      nameOf('p').as('subject'),
       sql<string>`''`.as('place'),
-      sql<string>`COALESCE(a.first_name || ' ' || a.last_name, '')`.as('by'),
+      nameOrNone('a').as('by'),
       'k.kind',
       sql<number>`1`.as('things'),
       'k.asked_at as since_at',

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { filesJson } from '#kernel/files/attachment-json.ts';
 import { officeReads, readsAsAuthor } from '../complaints.reach.ts';
 import { complaintStatuses, type ComplaintStatus } from '@encrier/contract/communication/complaints';
@@ -5,7 +6,7 @@ import type { complaintBoard, listQueue } from '@encrier/contract/communication/
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { directionOf } from '#kernel/content/direction.ts';
-import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { hasWords } from '#kernel/content/search-key.ts';
 import { sortKey, orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -44,11 +45,7 @@ function narrowed(ctx: Asker, { view, q, status, category, service, priority, mi
   if (priority) query = query.where('c.priority', '=', priority);
   if (mine) query = query.where('c.assigned_to', '=', self(ctx).accountId);
   if (late) query = query.where(lateNow(ctx.now));
-  for (const word of searchKey(q ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 6))
-    query = query.where('c.search_key', 'like', likePattern(word));
+  query = query.where(hasWords('c.search_key', q));
   return query;
 }
 
@@ -75,9 +72,9 @@ const columns = [
   'c.version',
 ] as const;
 const names = [
-  sql<string | null>`a.first_name || ' ' || a.last_name`.as('author'),
-  sql<string | null>`h.first_name || ' ' || h.last_name`.as('assignee'),
-  sql<string | null>`p.first_name || ' ' || p.last_name`.as('child'),
+  nameOf<string | null>('a').as('author'),
+  nameOf<string | null>('h').as('assignee'),
+  nameOf<string | null>('p').as('child'),
 ];
 const dueFirst = sql`CASE WHEN c.status IN ('resolved', 'closed', 'rejected') THEN NULL WHEN c.answered_at IS NULL
   THEN LEAST(c.answer_due_at, c.solve_due_at) ELSE c.solve_due_at END`;
@@ -195,7 +192,7 @@ export async function readHandledComplaint(ctx: Asker, id: string) {
     ])
     .select(readsAsAuthor(sql`a.person_id`, ctx.today).as('author_reads'))
     .select([
-      sql<string | null>`w.first_name || ' ' || w.last_name`.as('concerned'),
+      nameOf<string | null>('w').as('concerned'),
       listEntries(true).as('entries'),
       filesJson('complaint', sql`c.id`).as('files'),
     ])

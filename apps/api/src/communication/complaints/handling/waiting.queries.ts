@@ -1,3 +1,4 @@
+import { nameOrNone } from '#kernel/db/person-name.ts';
 import { sql } from 'kysely';
 import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
@@ -15,7 +16,7 @@ export const waitingComplaints: QueueRows = (ctx) => {
       'c.id',
       'c.subject',
       'c.number as place',
-      sql<string>`COALESCE(a.first_name || ' ' || a.last_name, '')`.as('by'),
+      nameOrNone('a').as('by'),
       'c.priority as kind',
       sql<number>`1`.as('things'),
       'c.created_at as since_at',

@@ -1,8 +1,9 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { classNameOf } from '#kernel/db/class-name.ts';
 import { type adminDocuments, type DocumentContent, documentStatuses } from '@encrier/contract/communication/documents';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { hasWords } from '#kernel/content/search-key.ts';
 import { sortKey, orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -26,7 +27,7 @@ const owing = (day: string) => sql<boolean>`EXISTS (SELECT 1 FROM document_recip
   LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
   WHERE r.school_id = d.school_id AND r.document_id = d.id AND ${mustStillAnswer(day)})`;
 const rulesOf = storedRules('document_audience.document_id', 'd');
-const pupilOn = (day: string) => sql`(SELECT json_build_object('id', p.id, 'label', p.first_name || ' ' || p.last_name,
+const pupilOn = (day: string) => sql`(SELECT json_build_object('id', p.id, 'label', ${nameOf('p')},
   'class', COALESCE(${classNameOf(sql.ref('p.id'), day)}, ''))
   FROM persons p WHERE p.school_id = d.school_id AND p.id = d.pupil_id)`;
 
@@ -39,7 +40,6 @@ const sortable = {
 /** The office's table of documents with their figures, filtered and counted in one statement. */
 export async function listAdmin(ctx: ReadCtx, query: QueryOf<typeof adminDocuments>) {
   const { schoolId, now, today } = ctx;
-  const like = query.q ? likePattern(query.q) : null;
   const { status = null, category = null, year = null } = query;
   const order = orderRows(query.sort, sortable, sql`d.updated_at DESC, d.title, d.id`);
   const missing = sql<boolean>`(d.status = 'published' AND ${asksAnswer} AND (d.visible_until_at IS NULL
@@ -50,7 +50,7 @@ export async function listAdmin(ctx: ReadCtx, query: QueryOf<typeof adminDocumen
       WITH matched AS MATERIALIZED (
         SELECT d.*, ${statusOf(now)} AS state FROM documents d
         WHERE d.school_id = ${schoolId} AND (${category}::text IS NULL OR d.category = ${category})
-          AND (${year}::uuid IS NULL OR d.year_id = ${year}) AND (${like}::text IS NULL OR d.search_key LIKE ${like}
+          AND (${year}::uuid IS NULL OR d.year_id = ${year}) AND (${hasWords('d.search_key', query.q)}
           OR d.pupil_id IN (SELECT h.id FROM persons h WHERE h.school_id = ${schoolId}
             AND ${isFound(ctx, 'h', query.q ?? '')}))
           AND (${query.missing ?? null}::text IS NULL OR ${missing}) AND (${status}::text IS NULL
@@ -79,7 +79,7 @@ export async function listAdmin(ctx: ReadCtx, query: QueryOf<typeof adminDocumen
 /** Former files of the document `d`, the newest first. */
 const formerOf = sql`COALESCE((SELECT json_agg(json_build_object('edition', v.edition, 'shownAt', v.shown_at,
   'endedAt', v.ended_at,
-    'endedBy', b.first_name || ' ' || b.last_name, 'file', ${attachmentJson('x')}, 'read', c.read,
+    'endedBy', ${nameOf('b')}, 'file', ${attachmentJson('x')}, 'read', c.read,
       'answered', c.answered) ORDER BY v.edition DESC)
   FROM document_editions v JOIN files x ON x.school_id = v.school_id AND x.id = v.file_id
     JOIN accounts b ON b.school_id = v.school_id AND b.id = v.ended_by_id
@@ -96,7 +96,7 @@ export async function readDocument(db: ReadDb, ctx: Ctx, id: string): Promise<Do
       SELECT d.id, d.title, d.note, d.category, ${statusOf(ctx.now)} AS status, d.year_id, d.pupil_id, d.to_pupil,
         d.file_id, d.visible_from_at, d.visible_until_at, d.valid_until_on::text, d.answer_by_on::text,
         d.reading_required, d.signature, d.all_guardians,
-        d.published_at, d.updated_at, d.version, a.first_name || ' ' || a.last_name AS author, n.*, ${rulesOf} AS rules,
+        d.published_at, d.updated_at, d.version, ${nameOf('a')} AS author, n.*, ${rulesOf} AS rules,
           ${pupilOn(ctx.today)} AS pupil, (SELECT count(*)::int FROM document_signatures g
           WHERE g.school_id = d.school_id AND g.document_id = d.id) AS signatures,
         d.edition, d.replaced_for, ${formerOf} AS former,

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { MatchedFile, PupilChoice } from '@encrier/contract/communication/documents';
 import { sql } from 'kysely';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
@@ -15,7 +16,7 @@ function pupils(db: ReadDb, ctx: Ctx, q: string | undefined, limit: number): Pro
   return db
     .selectFrom(
       sql<Pupil>`(
-      SELECT p.id, p.first_name || ' ' || p.last_name AS label, c.name AS class, u.matricule, u.massar_code AS massar,
+      SELECT p.id, ${nameOf('p')} AS label, c.name AS class, u.matricule, u.massar_code AS massar,
         p.first_name AS first, p.last_name AS last
       FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
         JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
@@ -71,7 +72,7 @@ export async function silentOf(db: ReadDb, batchId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('documents as d')
     .innerJoin('persons as p', 'p.id', 'd.pupil_id')
-    .select(sql<string>`p.first_name || ' ' || p.last_name`.as('label'))
+    .select(nameOf('p').as('label'))
     .where('d.batch_id', '=', batchId)
     .where((eb) =>
       eb.not(

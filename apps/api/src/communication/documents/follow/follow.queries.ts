@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { classNameOf } from '#kernel/db/class-name.ts';
 import {
   type followDocument,
@@ -11,7 +12,7 @@ import { joinNames } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
 import { sheetMoment } from '#kernel/content/dates.ts';
-import { likePattern, nameKey } from '#kernel/content/search-key.ts';
+import { hasWords, nameKey } from '#kernel/content/search-key.ts';
 import { orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -47,7 +48,7 @@ export const recipientInForce = (ctx: Ctx) => personInForce(ctx, 'documents.publ
 const ledger = (ctx: Ctx, id: string, sought: boolean) => sql`
   person AS MATERIALIZED (
     SELECT r.person_id, r.audience_kind AS kind, r.child_ids, COALESCE(r.family_id, u.family_id) AS family_id,
-      r.read_at, r.answered_at, r.reminded_at, p.first_name || ' ' || p.last_name AS label, p.last_name,
+      r.read_at, r.answered_at, r.reminded_at, ${nameOf('p')} AS label, p.last_name,
       ${sought ? nameKey('p') : sql`''`} AS search_key,
       a.id IS NOT NULL AS account,
       COALESCE(f.label, p.last_name) AS family, ${answersAlone} AS alone, CASE WHEN ${answersAlone} THEN r.person_id
@@ -113,14 +114,13 @@ function load(
   limit: number,
   offset: number,
 ): Promise<Found> {
-  const like = query.q ? likePattern(query.q) : null;
   const count = (state: FollowState) => sql`count(*) FILTER (WHERE state = ${state})::int`;
   return db
     .selectFrom(
       sql<Found>`(
-      WITH ${ledger(ctx, id, like !== null)},
+      WITH ${ledger(ctx, id, Boolean(query.q))},
       every AS MATERIALIZED (${query.by === 'family' ? familyRows : personRows(ctx.schoolId, ctx.today)}),
-      fits AS MATERIALIZED (SELECT * FROM every WHERE (${like}::text IS NULL OR search_key LIKE ${like})
+      fits AS MATERIALIZED (SELECT * FROM every WHERE ${hasWords('search_key', query.q)}
         AND (${query.state ?? null}::text IS NULL OR state = ${query.state ?? null}))
       SELECT EXISTS (SELECT 1 FROM documents d WHERE d.school_id = ${ctx.schoolId}
         AND d.id = ${id}) AS exists, (SELECT count(*)::int FROM fits) AS total,

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { isCounted, shown } from '../documents.reach.ts';
 import {
   type DocumentsOfPupil,
@@ -35,7 +36,7 @@ const everyTie = sql.table('guardianships');
 const documentsFor = ({ schoolId, now, today }: ReadCtx, id: string): RawBuilder<unknown> => sql`
   (WITH got AS MATERIALIZED (
     SELECT r.document_id, r.person_id, r.audience_kind AS kind, r.answers, r.read_at, r.answered_at,
-      p.first_name || ' ' || p.last_name AS label, s.number, CASE WHEN ${answersAlone} THEN r.person_id
+      ${nameOf('p')} AS label, s.number, CASE WHEN ${answersAlone} THEN r.person_id
       ELSE r.family_id END AS unit
     FROM document_recipients r JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id
       JOIN persons p ON p.school_id = r.school_id AND p.id = r.person_id
@@ -119,7 +120,7 @@ export async function documentsOf(ctx: ReadCtx, id: string): Promise<DocumentsOf
   const row = await ctx.db
     .selectFrom(
       sql<Row>`(
-    SELECT h.first_name || ' ' || h.last_name AS name, ${publishes ? documentsFor(ctx, id) : nothing} AS documents,
+    SELECT ${nameOf('h')} AS name, ${publishes ? documentsFor(ctx, id) : nothing} AS documents,
       ${publishes ? papersOf(ctx, id) : nothing} AS papers,
       ${issues ? certificatesOf(ctx, id) : nothing} AS certificates
     FROM pupils p JOIN persons h ON h.school_id = p.school_id AND h.id = p.person_id

@@ -1,8 +1,9 @@
+import { nameOf, nameOfAccount } from '#kernel/db/person-name.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { ownAlbums } from '@encrier/contract/communication/media';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { hasWords } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -27,21 +28,19 @@ const purpose = shownPurpose;
 export async function managedList(ctx: ReadCtx, query: QueryOf<typeof ownAlbums>, all: boolean) {
   const { schoolId } = ctx;
   const actor = self(ctx);
-  const like = query.q ? likePattern(query.q) : null;
   const { rows } = await sql<{ total: number; waiting: number; items: RowOfList[] }>`
     WITH mine AS MATERIALIZED (
       SELECT a.* FROM albums a WHERE a.school_id = ${schoolId} AND (a.author_id = ${actor.accountId} OR (${all}::boolean
         AND a.status <> 'draft'))
     ), line AS MATERIALIZED (
       SELECT * FROM mine a WHERE (${query.type ?? null}::text IS NULL OR a.kind = ${query.type ?? null})
-        AND (${query.status ?? null}::text IS NULL OR a.status = ${query.status ?? null}) AND (${like}::text IS NULL
-        OR a.search_key LIKE ${like})
+        AND (${query.status ?? null}::text IS NULL OR a.status = ${query.status ?? null}) AND ${hasWords('a.search_key', query.q)}
     ), page AS (SELECT * FROM line ORDER BY CASE WHEN status = 'in_review'
       THEN submitted_at END NULLS LAST, updated_at DESC, id LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize})
     SELECT (SELECT count(*)::int FROM line) AS total, (SELECT count(*)::int FROM mine
       WHERE status = 'in_review' AND author_id <> ${actor.accountId}) AS waiting,
       COALESCE((SELECT json_agg(x) FROM (
-        SELECT a.id, a.author_id, w.first_name || ' ' || w.last_name AS author, a.kind, a.status, a.title, a.taken_on,
+        SELECT a.id, a.author_id, ${nameOf('w')} AS author, a.kind, a.status, a.title, a.taken_on,
           a.place, a.expires_on, a.updated_at, a.submitted_at, a.published_at, n.count, n.hidden,
           (SELECT count(*)::int FROM album_recipients r WHERE r.school_id = a.school_id AND r.album_id = a.id
             AND r.removed_at IS NULL) AS recipients,
@@ -85,8 +84,7 @@ export async function albumOf(
   const row = await db
     .selectFrom(
       sql<AlbumRow>`(
-      SELECT a.*, w.first_name || ' ' || w.last_name AS author, (SELECT v.first_name || ' ' || v.last_name
-        FROM accounts v WHERE v.school_id = a.school_id AND v.id = a.review_by) AS reviewer,
+      SELECT a.*, ${nameOf('w')} AS author, ${nameOfAccount('a.review_by')} AS reviewer,
         COALESCE((SELECT y.ends_on FROM school_years y WHERE y.school_id = a.school_id
           AND y.current), a.expires_on) AS year_ends_on,
         ${storedRules('album_audience.album_id', 'a')} AS rules,
@@ -95,7 +93,7 @@ export async function albumOf(
           'blurred', i.blurred,
             'cover', i.cover, 'hidden_for', i.hidden_for, 'hidden_reason', i.hidden_reason,
             'tags', COALESCE((SELECT json_agg(json_build_object('pupilId', p.id, 'label', CASE WHEN ${reach}
-              THEN p.first_name || ' ' || p.last_name ELSE '' END,
+              THEN ${nameOf('p')} ELSE '' END,
               'className', ${classOfPupil(ctx.today)}, 'blurred', t.blurred) ORDER BY p.last_name, p.first_name, p.id)
               FROM album_tags t JOIN persons p ON p.school_id = t.school_id AND p.id = t.pupil_id
                 WHERE t.school_id = i.school_id AND t.item_id = i.id), '[]'::json)) ORDER BY i.position, i.id)
@@ -163,7 +161,7 @@ export async function findPupils(ctx: ReadCtx, id: string, q: string | undefined
     ctx.db,
     ctx,
     await pupilsAddressed(ctx.db, ctx.schoolId, rulesOf(row), ctx.today),
-    q ? likePattern(q) : null,
+    q ?? null,
     30,
   );
   const allowed = await imageConsent(

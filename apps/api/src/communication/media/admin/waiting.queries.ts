@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { sql } from 'kysely';
 import { holds, self } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
@@ -17,7 +18,7 @@ export const waitingAlbums: QueueRows = (ctx) => {
       'b.id',
       'b.title as subject',
       sql<string>`''`.as('place'),
-      sql<string>`a.first_name || ' ' || a.last_name`.as('by'),
+      nameOf('a').as('by'),
       'b.kind',
       sql<number>`1`.as('things'),
       sql<Date>`COALESCE(b.submitted_at, b.updated_at)`.as('since_at'),

@@ -1,3 +1,5 @@
+import { nameOf } from '#kernel/db/person-name.ts';
+import { rowPhoto } from '#kernel/db/person-photo.ts';
 import { classNameOf } from '#kernel/db/class-name.ts';
 import type { Correspondent } from '@encrier/contract/communication/messages';
 import type { Lang, Role } from '@encrier/contract/kernel/schema';
@@ -91,9 +93,8 @@ export const personSql = (
 ): RawBuilder<PersonRow> => {
   const of = (column: string) => sql.ref(`${account}.${column}`);
   return sql<PersonRow>`json_build_object('accountId', ${of('id')},
-    'label', ${of('first_name')} || ' ' || ${of('last_name')}, 'role', ${role},
-    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f
-      WHERE f.school_id = ${of('school_id')} AND f.id = ${of('photo_file_id')}), '-'),
+    'label', ${nameOf(account)}, 'role', ${role},
+    'photo', ${rowPhoto(account)},
       'facts', ${factsSql(viewer, of('person_id'), role, children, taught)})`;
 };
 

@@ -1,3 +1,5 @@
+import { rowPhoto } from '#kernel/db/person-photo.ts';
+import { nameOf } from '#kernel/db/person-name.ts';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import { classNameOf } from '#kernel/db/class-name.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
@@ -6,7 +8,7 @@ import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { hasWords } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { answeringTies } from '#kernel/reach/ties.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
@@ -42,9 +44,8 @@ function person(alias: string, role: RawBuilder<string>, day: string): RawBuilde
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   // Details shown next to a name: a pupil's class, the function of staff, a guardian's children.
   return sql<Person>`json_build_object('accountId', ${of('id')},
-    'label', ${of('first_name')} || ' ' || ${of('last_name')}, 'role', ${role},
-    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f
-      WHERE f.school_id = ${of('school_id')} AND f.id = ${of('photo_file_id')}), '-'),
+    'label', ${nameOf(alias)}, 'role', ${role},
+    'photo', ${rowPhoto(alias)},
     'detail', COALESCE(
       ${classNameOf(of('person_id'), day)},
       (SELECT NULLIF(s.function, '') FROM staff s WHERE s.school_id = ${of('school_id')}
@@ -76,8 +77,8 @@ const columnsOn = (
     ELSE '[]' END AS rules, m.recipients_count AS recipients, r.status, r.why, m.importance,
   (SELECT count(*)::int FROM message_attachments f WHERE f.school_id = m.school_id AND f.message_id = m.id
     AND ${shown}) AS attachments, r.asked_at, r.due_at, r.escalated_at,
-    d.first_name || ' ' || d.last_name AS decided_by, r.decided_at,
-  r.locked_by_id, k.first_name || ' ' || k.last_name AS locked_by, r.locked_until_at, r.version`;
+    ${nameOf('d')} AS decided_by, r.decided_at,
+  r.locked_by_id, ${nameOf('k')} AS locked_by, r.locked_until_at, r.version`;
 const tables = sql`message_reviews r JOIN messages m ON m.school_id = r.school_id AND m.id = r.message_id
   JOIN accounts a ON a.school_id = m.school_id AND a.id = m.sender_id
   LEFT JOIN accounts d ON d.school_id = r.school_id AND d.id = r.decided_by_id
@@ -109,15 +110,14 @@ export async function listQueue(
   { schoolId, now, today }: Moment,
   { tab, page, q, kind, late }: QueryOf<typeof listReviews>,
 ): Promise<Queue> {
-  const like = q ? likePattern(q) : null;
   return db
     .selectFrom(
       sql<Queue>`(
       WITH found AS MATERIALIZED (
         SELECT r.school_id, r.id, row_number() OVER (ORDER BY CASE WHEN r.status = 'waiting'
           THEN r.due_at END, r.decided_at DESC NULLS LAST, r.id) AS n FROM ${tables}
-        WHERE r.school_id = ${schoolId} AND ${tabOf[tab]} AND (${like}::text IS NULL OR (${shown}
-          AND m.search_key LIKE ${like}) OR a.search_key LIKE ${like})
+        WHERE r.school_id = ${schoolId} AND ${tabOf[tab]} AND ((${shown}
+          AND ${hasWords('m.search_key', q)}) OR ${hasWords('a.search_key', q)})
           AND (${kind ?? null}::text IS NULL OR ${audienceWord} = ${kind ?? null}) AND (${late ?? null}::text IS NULL
             OR (r.status = 'waiting' AND r.due_at < ${now}))
       ), open AS (SELECT ${audienceWord} AS k, r.due_at < ${now} AS late FROM message_reviews r
@@ -174,7 +174,7 @@ export async function oneReview(
             WHERE x.school_id = m.school_id AND x.message_id = m.id AND r.status IN ('waiting', 'approved', 'corrected')
             AND ${shown}), '[]') AS files,
         COALESCE((SELECT json_agg(json_build_object('status', o.status, 'at', COALESCE(o.decided_at, o.asked_at),
-          'by', b.first_name || ' ' || b.last_name, 'reason', o.reason) ORDER BY o.asked_at)
+          'by', ${nameOf('b')}, 'reason', o.reason) ORDER BY o.asked_at)
           FROM message_reviews o LEFT JOIN accounts b ON b.school_id = o.school_id AND b.id = o.decided_by_id
             WHERE o.school_id = r.school_id AND o.message_id = r.message_id AND o.id <> r.id), '[]') AS history,
         (SELECT count(*)::int FROM message_reviews o JOIN messages n ON n.school_id = o.school_id
@@ -248,7 +248,7 @@ const reportColumnsOn = (day: string) => sql`p.id, p.message_id, m.subject, m.ex
   LIMIT 1), 'personnel')`,
     day,
   )} AS reporter,
-  p.kind, p.note, p.status, p.created_at AS at, h.first_name || ' ' || h.last_name AS handled_by, p.answer, p.version,
+  p.kind, p.note, p.status, p.created_at AS at, ${nameOf('h')} AS handled_by, p.answer, p.version,
   COALESCE((SELECT json_agg(${attachmentJson('d')} ORDER BY x.position)
     FROM message_attachments x JOIN files d ON d.school_id = x.school_id AND d.id = x.file_id
       WHERE x.school_id = m.school_id AND x.message_id = m.id), '[]') AS files`;

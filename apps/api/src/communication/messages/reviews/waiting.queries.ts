@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { sql } from 'kysely';
 import { holds, self } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
@@ -15,7 +16,7 @@ export const waitingReviews: QueueRows = (ctx) => {
       'm.id',
       'm.subject',
       sql<string>`''`.as('place'),
-      sql<string>`a.first_name || ' ' || a.last_name`.as('by'),
+      nameOf('a').as('by'),
       sql<string>`''`.as('kind'),
       sql<number>`1`.as('things'),
       'r.asked_at as since_at',
@@ -40,7 +41,7 @@ export const waitingReports: QueueRows = (ctx) => {
       'm.id',
       'm.subject',
       sql<string>`''`.as('place'),
-      sql<string>`a.first_name || ' ' || a.last_name`.as('by'),
+      nameOf('a').as('by'),
       sql<string>`min(r.kind)`.as('kind'),
       sql<number>`count(*)::int`.as('things'),
       sql<Date>`min(r.created_at)`.as('since_at'),

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { maxRules } from '@encrier/contract/communication/audience';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { familyRecipients as contract } from '@encrier/contract/communication/messages';
@@ -23,7 +24,7 @@ const pupilsOf = (db: ReadDb, ctx: Ctx, ids: readonly string[]): Promise<Found[]
           JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
         JOIN pupils u ON u.school_id = e.school_id AND u.person_id = e.pupil_id AND app.here(u.left_on, ${ctx.today})
         WHERE e.school_id = ${ctx.schoolId} AND app.enrolled(e.to_on, ${ctx.today}))
-      SELECT p.id, p.first_name || ' ' || p.last_name AS name, c.name AS "className", s.class_id AS "classId",
+      SELECT p.id, ${nameOf('p')} AS name, c.name AS "className", s.class_id AS "classId",
         NOT EXISTS (SELECT 1 FROM seat o WHERE o.class_id = s.class_id AND NOT o.meant) AS whole
       FROM seat s JOIN persons p ON p.school_id = ${ctx.schoolId} AND p.id = s.pupil_id
         JOIN classes c ON c.school_id = ${ctx.schoolId} AND c.id = s.class_id

@@ -1,8 +1,10 @@
+import { fileNameOrDash } from '#kernel/db/person-photo.ts';
+import { nameOf, nameOfAccount } from '#kernel/db/person-name.ts';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import { type adminList, postStatuses } from '@encrier/contract/communication/news';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { hasWords } from '#kernel/content/search-key.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -29,7 +31,6 @@ export async function listPosts(ctx: ReadCtx, query: QueryOf<typeof adminList>) 
   const { schoolId } = ctx;
   const actor = self(ctx);
   const whole = actor.permissions.get('nav.view.admin-actualites') === 'school';
-  const like = query.q ? likePattern(query.q) : null;
   const asked = ctx.db
     .selectFrom(
       sql<{ total: number; items: RowOfList[]; categories: { id: string; label: string; colorKey: string }[] }>`(
@@ -48,8 +49,7 @@ export async function listPosts(ctx: ReadCtx, query: QueryOf<typeof adminList>) 
           OR (p.status <> 'draft' AND q.reachable))
           AND (${query.status ?? null}::text IS NULL OR p.status = ${query.status ?? null})
             AND (${query.category ?? null}::uuid IS NULL OR p.category_id = ${query.category ?? null})
-          AND (${query.mine ?? null}::text IS NULL OR p.author_id = ${actor.accountId}) AND (${like}::text IS NULL
-            OR p.search_key LIKE ${like})
+          AND (${query.mine ?? null}::text IS NULL OR p.author_id = ${actor.accountId}) AND ${hasWords('p.search_key', query.q)}
       ), page AS (
         SELECT p.*, row_number() OVER (ORDER BY ${orderRows(query.sort, sortable, sql`p.updated_at DESC, p.id`)}) AS place
         FROM matched p ORDER BY place LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize}
@@ -59,7 +59,7 @@ export async function listPosts(ctx: ReadCtx, query: QueryOf<typeof adminList>) 
           ORDER BY c.label) FROM post_categories c WHERE c.school_id = ${schoolId}), '[]') AS categories,
         COALESCE((SELECT json_agg(to_json(x)) FROM (
           SELECT p.id, p.title, p.kind, p.status, p.author_id, p.publish_at, p.published_at, p.expires_at, p.pinned,
-            p.pinned_until_at, p.ack_required, p.updated_at, p.reachable, a.first_name || ' ' || a.last_name AS author,
+            p.pinned_until_at, p.ack_required, p.updated_at, p.reachable, ${nameOf('a')} AS author,
             CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'label', c.label,
               'colorKey', c.color_key) END AS category, n.recipients, n.readers, n.acks,
             (SELECT count(*)::int FROM post_comments k WHERE k.school_id = p.school_id AND k.post_id = p.id
@@ -94,10 +94,9 @@ function postOf(db: ReadDb, schoolId: number, actor: Pick<AccountActor, 'personI
   return db
     .selectFrom(
       sql<PostRow>`(
-      SELECT p.*, CASE WHEN f.id IS NULL THEN '-' ELSE f.id::text || '.' || f.ext END AS author_photo,
-        a.first_name || ' ' || a.last_name AS author,
-        (SELECT v.first_name || ' ' || v.last_name FROM accounts v
-          WHERE v.school_id = p.school_id AND v.id = p.review_by) AS reviewer,
+      SELECT p.*, ${fileNameOrDash('f')} AS author_photo,
+        ${nameOf('a')} AS author,
+        ${nameOfAccount('p.review_by')} AS reviewer,
         (SELECT count(*)::int FROM post_recipients r WHERE r.school_id = p.school_id AND r.post_id = p.id
           AND r.read_at IS NOT NULL) AS readers,
         EXISTS (SELECT 1 FROM post_audience x WHERE x.school_id = p.school_id AND x.post_id = p.id)
@@ -112,7 +111,7 @@ function postOf(db: ReadDb, schoolId: number, actor: Pick<AccountActor, 'personI
         (SELECT ${attachmentJson('d')}
           FROM files d WHERE d.school_id = p.school_id AND d.id = p.cover_file_id) AS cover,
         COALESCE((SELECT json_agg(json_build_object('version', x.version, 'at', x.edited_at,
-          'by', e.first_name || ' ' || e.last_name, 'title', x.title, 'html', x.html) ORDER BY x.version DESC)
+          'by', ${nameOf('e')}, 'title', x.title, 'html', x.html) ORDER BY x.version DESC)
           FROM post_revisions x JOIN accounts e ON e.school_id = x.school_id AND e.id = x.edited_by
             WHERE x.school_id = p.school_id AND x.post_id = p.id), '[]') AS revisions
       FROM posts p JOIN accounts a ON a.school_id = p.school_id AND a.id = p.author_id

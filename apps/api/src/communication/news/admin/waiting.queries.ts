@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { sql } from 'kysely';
 import { holds, self } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
@@ -23,7 +24,7 @@ export const waitingPosts: QueueRows = (ctx) => {
       'p.id',
       'p.title as subject',
       sql<string>`''`.as('place'),
-      sql<string>`a.first_name || ' ' || a.last_name`.as('by'),
+      nameOf('a').as('by'),
       'p.kind',
       sql<number>`1`.as('things'),
       'p.updated_at as since_at',

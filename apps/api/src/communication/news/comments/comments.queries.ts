@@ -1,3 +1,5 @@
+import { fileNameOrDash } from '#kernel/db/person-photo.ts';
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { Article } from '@encrier/contract/communication/news';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -18,9 +20,8 @@ export async function readComment(
   const row = await db
     .selectFrom(
       sql<StoredComment>`(
-      SELECT m.id, m.account_id, a.first_name || ' ' || a.last_name AS label, CASE WHEN f.id IS NULL THEN '-'
-        ELSE f.id::text || '.' || f.ext END AS photo, h.first_name AS child, m.body, m.created_at AS at, m.status,
-        m.post_id, p.title AS post_title, p.author_id AS post_author_id
+      SELECT m.id, m.account_id, ${nameOf('a')} AS label, ${fileNameOrDash('f')} AS photo, h.first_name AS child,
+        m.body, m.created_at AS at, m.status, m.post_id, p.title AS post_title, p.author_id AS post_author_id
       FROM post_comments m JOIN posts p ON p.school_id = m.school_id AND p.id = m.post_id
         JOIN accounts a ON a.school_id = m.school_id AND a.id = m.account_id
       LEFT JOIN files f ON f.school_id = a.school_id AND f.id = a.photo_file_id
@@ -42,9 +43,8 @@ export async function listPendingComments(ctx: ReadCtx, page: number) {
       SELECT (SELECT count(*)::int FROM post_comments m WHERE m.school_id = ${schoolId}
         AND m.status = 'pending') AS total,
         COALESCE((SELECT json_agg(x) FROM (
-          SELECT m.id, m.account_id, a.first_name || ' ' || a.last_name AS label, CASE WHEN f.id IS NULL THEN '-'
-            ELSE f.id::text || '.' || f.ext END AS photo, h.first_name AS child, m.body, m.created_at AS at, m.status,
-            m.post_id, p.title AS post_title, p.author_id AS post_author_id
+          SELECT m.id, m.account_id, ${nameOf('a')} AS label, ${fileNameOrDash('f')} AS photo, h.first_name AS child,
+            m.body, m.created_at AS at, m.status, m.post_id, p.title AS post_title, p.author_id AS post_author_id
           FROM post_comments m JOIN posts p ON p.school_id = m.school_id AND p.id = m.post_id
             JOIN accounts a ON a.school_id = m.school_id AND a.id = m.account_id
           LEFT JOIN files f ON f.school_id = a.school_id AND f.id = a.photo_file_id

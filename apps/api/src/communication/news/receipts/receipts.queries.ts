@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { classNameOf } from '#kernel/db/class-name.ts';
 import type { receipts } from '@encrier/contract/communication/news-receipts';
 import { joinNames } from '@encrier/contract/kernel/names';
@@ -5,7 +6,7 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { sheetMoment } from '#kernel/content/dates.ts';
-import { likePattern, nameKey } from '#kernel/content/search-key.ts';
+import { hasWords, nameKey } from '#kernel/content/search-key.ts';
 import { orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -44,7 +45,7 @@ function ledger(schoolId: number, id: string, sought: boolean) {
   return sql`
     person AS MATERIALIZED (
       SELECT r.person_id, r.family_id, r.audience_kind AS kind, r.read_at, r.ack_at,
-        p.first_name || ' ' || p.last_name AS label, p.last_name,
+        ${nameOf('p')} AS label, p.last_name,
         ${sought ? nameKey('p') : sql`''`} AS search_key, a.id IS NOT NULL AS account,
         f.label AS family, COALESCE(f.separated, false) AS separated, r.child_ids,
         CASE WHEN r.ack_at IS NOT NULL THEN 'acknowledged' WHEN r.read_at IS NOT NULL THEN 'read' WHEN a.id IS NULL
@@ -94,14 +95,13 @@ async function load(
   limit: number,
   offset: number,
 ): Promise<{ total: number; totals: Totals; items: Row[] }> {
-  const like = query.q ? likePattern(query.q) : null;
   const order = orderRows(query.sort, sortable, sql`sort, label, key`);
   return db
     .selectFrom(
       sql<{ total: number; totals: Totals; items: Row[] }>`(
-      WITH ${ledger(schoolId, id, like !== null)},
+      WITH ${ledger(schoolId, id, Boolean(query.q))},
       line AS MATERIALIZED (SELECT * FROM (${query.by === 'family' ? familyRows : personRows(schoolId, today)}) l
-        WHERE (${like}::text IS NULL OR l.search_key LIKE ${like}) AND (${query.state ?? null}::text IS NULL
+        WHERE ${hasWords('l.search_key', query.q)} AND (${query.state ?? null}::text IS NULL
         OR l.state = ${query.state ?? null}))
       SELECT (SELECT count(*)::int FROM line) AS total,
         (SELECT json_build_object('recipients', count(*), 'read', count(read_at), 'acknowledged', count(ack_at),

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import {
@@ -119,9 +120,9 @@ export async function listPieces(ctx: ReadCtx, id: string, query: QueryOf<typeof
     .selectFrom(
       sql<Lines>`(
       WITH piece AS MATERIALIZED (
-        SELECT k.school_id, k.id, p.first_name || ' ' || p.last_name AS pupil, p.last_name, ${named} AS named,
+        SELECT k.school_id, k.id, ${nameOf('p')} AS pupil, p.last_name, ${named} AS named,
           c.id AS class_id, COALESCE(c.name, '') AS class, ${stateOfPiece(ctx.today)} AS state, k.reason,
-          k.submitted_at, a.first_name || ' ' || a.last_name AS submitted_by, k.expires_on::text, k.version
+          k.submitted_at, ${nameOf('a')} AS submitted_by, k.expires_on::text, k.version
         FROM paper_pieces k JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
           LEFT JOIN accounts a ON a.school_id = k.school_id AND a.id = k.submitted_by
         LEFT JOIN LATERAL (SELECT c.id, c.name FROM enrolments e

@@ -1,7 +1,8 @@
+import { nameOfAccount } from '#kernel/db/person-name.ts';
 import type { authorList, ResourceFolder } from '@encrier/contract/communication/resources';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { hasWords } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -48,8 +49,7 @@ const rowColumns = (
   ctx: Ctx,
 ): RawBuilder<unknown> => sql`r.id, r.title, r.description, r.kind, ${resourceSql.subject} AS subject, r.folder_id,
   r.tags, r.difficulty, r.licence, r.downloadable, ${resourceSql.content} AS content,
-  (SELECT w.first_name || ' ' || w.last_name FROM accounts w WHERE w.school_id = r.school_id
-    AND w.id = r.author_id) AS author, r.author_id = ${self(ctx).accountId} AS mine, r.status, r.shared,
+  ${nameOfAccount('r.author_id')} AS author, r.author_id = ${self(ctx).accountId} AS mine, r.status, r.shared,
   (SELECT y.name FROM school_years y WHERE y.school_id = r.school_id
     AND y.id = r.year_id) AS year, r.opens_at, r.closes_at,
     (r.pictures_wait AND r.opens_at <= ${ctx.now}) AS held, r.updated_at, r.removed_at, r.version,
@@ -81,8 +81,7 @@ const choiceColumns = (ctx: Ctx): RawBuilder<unknown> => sql`
     WHERE l.school_id = ${ctx.schoolId}), '[]') AS levels`;
 
 const fits = (ctx: Ctx, query: Narrowing): RawBuilder<boolean> => {
-  const like = query.q ? likePattern(query.q) : null;
-  return sql<boolean>`((${like}::text IS NULL OR r.search_key LIKE ${like}) AND (${query.subject ?? null}::uuid IS NULL
+  return sql<boolean>`(${hasWords('r.search_key', query.q)} AND (${query.subject ?? null}::uuid IS NULL
     OR r.subject_id = ${query.subject ?? null}) AND (${query.folder ?? null}::uuid IS NULL
     OR r.folder_id = ${query.folder ?? null}) AND (${query.top ?? null}::text IS NULL OR r.folder_id IS NULL)
     AND (${query.kind ?? null}::text IS NULL OR r.kind = ${query.kind ?? null})

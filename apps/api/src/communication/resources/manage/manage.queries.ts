@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { allResources } from '@encrier/contract/communication/resources';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
@@ -15,7 +16,7 @@ export function listEverything(ctx: ReadCtx, query: QueryOf<typeof allResources>
     ctx,
     query,
     kept,
-    sql`COALESCE((SELECT json_agg(json_build_object('id', a.id, 'name', a.first_name || ' ' || a.last_name)
+    sql`COALESCE((SELECT json_agg(json_build_object('id', a.id, 'name', ${nameOf('a')})
       ORDER BY a.last_name, a.first_name) FROM accounts a
     WHERE a.school_id = ${ctx.schoolId} AND EXISTS (SELECT 1 FROM resources o
       WHERE o.school_id = a.school_id AND o.author_id = a.id AND o.removed_at IS NULL)), '[]') AS authors`,
@@ -41,7 +42,7 @@ export async function readSpace(ctx: ReadCtx) {
     SELECT (SELECT COALESCE(sum(bytes), 0) FROM line)::float8 AS bytes, (SELECT COALESCE(sum(files), 0)
       FROM line)::int AS files,
       COALESCE((SELECT json_agg(x ORDER BY x.bytes DESC, x.name)
-        FROM (SELECT a.id AS key, a.first_name || ' ' || a.last_name AS name, sum(l.places)::int AS resources,
+        FROM (SELECT a.id AS key, ${nameOf('a')} AS name, sum(l.places)::int AS resources,
         sum(l.files)::int AS files, sum(l.bytes) AS bytes
         FROM line l JOIN accounts a ON a.school_id = ${ctx.schoolId} AND a.id = l.author_id
           GROUP BY a.id, a.first_name, a.last_name) x), '[]') AS authors,

@@ -1,3 +1,4 @@
+import { nameOf, personJson } from '#kernel/db/person-name.ts';
 import { filesJson } from '#kernel/files/attachment-json.ts';
 import type { listAbsences, ownReplacements, touchedLessons } from '@encrier/contract/planning/replacement';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
@@ -12,7 +13,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { findUnrealDay } from '#kernel/policy/days.ts';
 import { ownProposals } from '../covers/proposals.queries.ts';
-import { lessonLines, lineOf, personJson, teachersJson } from '../lines.queries.ts';
+import { lessonLines, lineOf, teachersJson } from '../lines.queries.ts';
 import { type AbsenceSpan, absenceWorkflow, coverState, spanFault } from '../replacement.policy.ts';
 import { counts, coversLesson, followsStaff, missed, personOf, validatesStaff } from '../replacement.reach.ts';
 
@@ -62,7 +63,7 @@ const rows = (ctx: Asker) =>
     .select(['a.answer', 'a.created_at', 'a.version'])
     .select([
       personJson('p').as('person'),
-      sql<string | null>`b.first_name || ' ' || b.last_name`.as('by'),
+      nameOf<string | null>('b').as('by'),
       sql<boolean>`a.person_id = ${personOf(ctx)}::uuid`.as('own'),
       sql<boolean>`coalesce(${validatesStaff(ctx, sql`a.person_id`)}, FALSE)`.as('reads'),
       ofAbsence(false).as('lessons'),

@@ -1,3 +1,4 @@
+import { personJson } from '#kernel/db/person-name.ts';
 import type { CoverNeed, coverBoard } from '@encrier/contract/planning/replacement';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,7 +7,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { addDays, findUnrealDay } from '#kernel/policy/days.ts';
-import { lessonLines, lineOf, personJson, teachersJson } from '../lines.queries.ts';
+import { lessonLines, lineOf, teachersJson } from '../lines.queries.ts';
 import { coverState } from '../replacement.policy.ts';
 import { counts, coversLesson, missed } from '../replacement.reach.ts';
 

@@ -1,3 +1,5 @@
+import { registerNameOf } from '#kernel/db/person-name.ts';
+import { arabicNameOf, nameOf } from '#kernel/db/person-name.ts';
 import { sql } from 'kysely';
 import { hasNotLeft } from '#kernel/db/stays.ts';
 import { addDays } from '#kernel/policy/days.ts';
@@ -25,9 +27,9 @@ export async function candidatesFor(ctx: CoverAsker, row: NeedRow): Promise<{ ra
     .innerJoin('persons as p', 'p.id', 's.person_id')
     .select([
       's.person_id as id',
-      sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
-      sql<string>`trim(p.first_name_ar || ' ' || p.last_name_ar)`.as('labelAr'),
-      sql<string>`p.last_name || ' ' || p.first_name`.as('name'),
+      nameOf('p').as('label'),
+      arabicNameOf('p').as('labelAr'),
+      registerNameOf('p').as('name'),
       holdsCourse(row.day, sql`co.subject_id = ${row.subjectId}::uuid`).as('sameSubject'),
       holdsCourse(row.day, sql`(co.class_id = ${row.classId}::uuid OR co.group_id = ${row.groupId}::uuid)`).as(
         'teachesAudience',

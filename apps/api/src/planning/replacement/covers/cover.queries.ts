@@ -1,10 +1,11 @@
+import { personJson } from '#kernel/db/person-name.ts';
 import type { Cover, CoverPerson } from '@encrier/contract/planning/replacement';
 import { sql } from 'kysely';
 import { hasNotLeft } from '#kernel/db/stays.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { orgInReach, reachFor, staffInReach } from '../../../school/directory/directory.public.ts';
-import { personJson } from '../lines.queries.ts';
+
 import { type CoverAsker, isFree, isOver, needOf, type NeedRow, presentNeed } from './board.queries.ts';
 import { candidatesFor } from './candidates.queries.ts';
 

@@ -1,9 +1,10 @@
+import { nameOf, personJson } from '#kernel/db/person-name.ts';
 import type { CoverProposal } from '@encrier/contract/planning/replacement';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { lessonLines, lineOf, personJson } from '../lines.queries.ts';
+import { lessonLines, lineOf } from '../lines.queries.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 
@@ -27,8 +28,8 @@ export async function ownProposals(ctx: Asker, personId: string): Promise<CoverP
     ])
     .select([
       personJson('p').as('absent'),
-      sql<string | null>`b.first_name || ' ' || b.last_name`.as('by'),
-      sql<string | null>`w.first_name || ' ' || w.last_name`.as('takenBy'),
+      nameOf<string | null>('b').as('by'),
+      nameOf<string | null>('w').as('takenBy'),
     ])
     .where('q.to_id', '=', personId)
     .where('l.on_day', '>=', ctx.today)

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { hallDisplay, LessonDebt, lessonDebts, ShownChange } from '@encrier/contract/planning/replacement-days';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
@@ -63,9 +64,7 @@ export async function readHall(ctx: ReadCtx): Promise<ResponseInput<typeof hallD
   const rows = await lessonLines(ctx.db)
     .select(['l.changes', 'l.state', 'l.kind', 'l.before'])
     .select(
-      sql<
-        string[]
-      >`coalesce((SELECT json_agg(p.first_name || ' ' || p.last_name ORDER BY p.last_name, p.id) FROM lesson_teachers t
+      sql<string[]>`coalesce((SELECT json_agg(${nameOf('p')} ORDER BY p.last_name, p.id) FROM lesson_teachers t
         JOIN persons p ON p.school_id = t.school_id AND p.id = t.person_id
           WHERE t.school_id = l.school_id AND t.lesson_id = l.id AND t.substitute), '[]')`.as('by'),
     )

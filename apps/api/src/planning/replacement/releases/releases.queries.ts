@@ -1,3 +1,4 @@
+import { nameOf, nameOrNone } from '#kernel/db/person-name.ts';
 import { classNameOf } from '#kernel/db/class-name.ts';
 import type {
   dayReleases,
@@ -39,7 +40,7 @@ const rows = (db: ReadDb) =>
     .select([
       sql<ReleaseState>`CASE WHEN f.kind = 'leave' AND x.status <> 'approved' AND f.state IN ('free', 'allowed')
         THEN 'stays' ELSE f.state END`.as('state'),
-      sql<string>`coalesce(b.first_name || ' ' || b.last_name, '')`.as('by'),
+      nameOrNone('b').as('by'),
     ])
     .where('f.state', '<>', 'withdrawn');
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
@@ -107,7 +108,7 @@ export async function ofDay(
     .innerJoin('pupils as p', 'p.person_id', 'f.pupil_id')
     .innerJoin('persons as h', 'h.id', 'f.pupil_id')
     .select([
-      sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
+      nameOf('h').as('pupil'),
       sql<string>`coalesce(${classNameOf(sql.ref('f.pupil_id'), day)}, '')`.as('className'),
     ])
     .where('f.on_day', '=', day)

@@ -1,3 +1,4 @@
+import { arabicNameOf, nameOf } from '#kernel/db/person-name.ts';
 import type { CardData } from '@encrier/contract/kernel/cards';
 import type { dayCard, personDayCard } from '@encrier/contract/planning/day';
 import { sql } from 'kysely';
@@ -14,8 +15,8 @@ type Data = CardData<typeof dayCard>;
 
 /** The reader, the pupils they guard, or one of them. */
 const whose = (self: string, child: string | null, ctx: ReadCtx) =>
-  sql<Whose>`(SELECT p.id, p.first_name || ' ' || p.last_name AS label,
-    trim(p.first_name_ar || ' ' || p.last_name_ar) AS "labelAr", u.person_id IS NOT NULL AS pupil, p.birth_on,
+  sql<Whose>`(SELECT p.id, ${nameOf('p')} AS label,
+    ${arabicNameOf('p')} AS "labelAr", u.person_id IS NOT NULL AS pupil, p.birth_on,
     p.first_name
     FROM persons p LEFT JOIN pupils u ON u.school_id = p.school_id AND u.person_id = p.id
       LEFT JOIN staff s ON s.school_id = p.school_id AND s.person_id = p.id

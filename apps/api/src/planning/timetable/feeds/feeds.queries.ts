@@ -1,3 +1,4 @@
+import { arabicNameOf, nameOf } from '#kernel/db/person-name.ts';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import type * as c from '@encrier/contract/planning/lessons';
 import { sql } from 'kysely';
@@ -21,10 +22,7 @@ export async function feedsOf(ctx: ReadCtx): Promise<ResponseOf<typeof c.ownFeed
       join.onRef('p.school_id', '=', 'f.school_id').onRef('p.id', '=', 'f.person_id'),
     )
     .select(['f.id', 'f.created_at', 'f.read_at', 'p.id as personId'])
-    .select([
-      sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
-      sql<string>`trim(p.first_name_ar || ' ' || p.last_name_ar)`.as('labelAr'),
-    ])
+    .select([nameOf('p').as('label'), arabicNameOf('p').as('labelAr')])
     .where('f.account_id', '=', self(ctx).accountId)
     .where(readsWeekOf(ctx, sql`f.person_id`))
     .orderBy('f.created_at')

@@ -12,7 +12,7 @@ import { reachFor } from '../../../school/directory/directory.public.ts';
 import { timetableRoom, type TimetableTx } from '../timetable.room.ts';
 import { refuseClosed } from './frame.queries.ts';
 import { changesOf, lessonFlow, type Standing, areHours, isPlace } from './lessons.policy.ts';
-import { lessonRows } from './lessons.queries.ts';
+import { lessonRows, teacherNames } from './lessons.queries.ts';
 import { joinUrl } from './lessons.reach.ts';
 import { lessonInReach } from './looked-at.reach.ts';
 import { presentLesson } from './lessons.present.ts';
@@ -221,9 +221,7 @@ export async function stored(tx: TimetableTx, id: string, seen: RawBuilder<boole
     .select([
       sql<string[]>`coalesce((SELECT array_agg(t.person_id ORDER BY t.person_id) FROM lesson_teachers t
         WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '{}')`.as('teacher_ids'),
-      sql<string[]>`coalesce((SELECT array_agg(p.first_name || ' ' || p.last_name ORDER BY p.id) FROM lesson_teachers t
-        JOIN persons p ON p.school_id = t.school_id AND p.id = t.person_id
-        WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '{}')`.as('teachers'),
+      teacherNames.as('teachers'),
       joinUrl.as('join_url'),
     ])
     .where('l.id', '=', id)

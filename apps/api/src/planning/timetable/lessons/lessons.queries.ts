@@ -1,3 +1,4 @@
+import { arabicNameOf, nameOf, personJson } from '#kernel/db/person-name.ts';
 import type { QueryOf, ResponseOf } from '@encrier/contract/kernel/route';
 import type * as c from '@encrier/contract/planning/lessons';
 import { type RawBuilder, sql } from 'kysely';
@@ -18,9 +19,10 @@ import { nameInReach, placesOf, type Reading } from './looked-at.queries.ts';
 import { readsWeekOf } from './looked-at.reach.ts';
 import { type Days, weekFrame } from './frame.queries.ts';
 
-const named = (alias: string) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'label',
-  ${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)},
-  'labelAr', trim(${sql.ref(`${alias}.first_name_ar`)} || ' ' || ${sql.ref(`${alias}.last_name_ar`)}))`;
+/** Names of the teachers of a lesson `l`. */
+export const teacherNames = sql<string[]>`coalesce((SELECT json_agg(${nameOf('p')} ORDER BY p.id) FROM lesson_teachers t
+  JOIN persons p ON p.school_id = t.school_id AND p.id = t.person_id
+  WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '[]')`;
 
 /** Whether a lesson `l` has other hours than in the plan, as its whole day has. */
 const otherHours = sql<boolean>`(l.base_starts IS NOT NULL AND (l.base_starts, l.base_ends) <> (l.starts, l.ends))`;
@@ -63,13 +65,11 @@ export const lessonRows = (db: ReadDb) =>
         'ends', coalesce(l.base_ends, (l.before->>'ends')::int),
         'room', coalesce((SELECT o.name FROM classrooms o WHERE o.school_id = l.school_id
           AND o.id = (l.before->>'classroomId')::uuid), ''),
-        'teachers', coalesce((SELECT json_agg(p.first_name || ' ' || p.last_name ORDER BY p.id) FROM persons p
+        'teachers', coalesce((SELECT json_agg(${nameOf('p')} ORDER BY p.id) FROM persons p
           WHERE p.school_id = l.school_id AND l.before->'teacherIds' ? p.id::text), '[]'))
         WHEN ${otherHours} THEN json_build_object('day', l.on_day, 'starts', l.base_starts, 'ends', l.base_ends,
           'room', coalesce(r.name, ''),
-        'teachers', coalesce((SELECT json_agg(p.first_name || ' ' || p.last_name ORDER BY p.id) FROM lesson_teachers t
-          JOIN persons p ON p.school_id = t.school_id AND p.id = t.person_id
-          WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '[]')) END`.as('before'),
+        'teachers', ${teacherNames}) END`.as('before'),
       sql<string>`coalesce(nullif(l.reason, ''), (SELECT c.reason FROM changed_hours c
         WHERE c.school_id = l.school_id AND c.id = l.hours_id), '')`.as('reason'),
       'l.note',
@@ -80,7 +80,7 @@ export const lessonRows = (db: ReadDb) =>
     .select(
       sql<
         LessonRow['teachers']
-      >`coalesce((SELECT json_agg(${named('p')}::jsonb || jsonb_build_object('substitute', t.substitute)
+      >`coalesce((SELECT json_agg(${personJson('p')}::jsonb || jsonb_build_object('substitute', t.substitute)
         ORDER BY t.substitute, p.last_name, p.id)
         FROM lesson_teachers t JOIN persons p ON p.school_id = t.school_id AND p.id = t.person_id
           WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '[]')`.as('teachers'),
@@ -146,11 +146,7 @@ export async function ownLessons(
     .selectFrom('persons as p')
     .leftJoin('pupils as u', (join) => join.onRef('u.school_id', '=', 'p.school_id').onRef('u.person_id', '=', 'p.id'))
     .leftJoin('staff as s', (join) => join.onRef('s.school_id', '=', 'p.school_id').onRef('s.person_id', '=', 'p.id'))
-    .select([
-      'p.id',
-      sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
-      sql<string>`trim(p.first_name_ar || ' ' || p.last_name_ar)`.as('labelAr'),
-    ])
+    .select(['p.id', nameOf('p').as('label'), arabicNameOf('p').as('labelAr')])
     .select([sql<boolean>`u.person_id IS NOT NULL`.as('pupil'), sql<boolean>`coalesce(s.teacher, FALSE)`.as('teacher')])
     .where(readsWeekOf(ctx, sql`p.id`))
     .where((eb) => eb.or([sql<boolean>`u.person_id IS NOT NULL`, sql<boolean>`s.teacher`]))

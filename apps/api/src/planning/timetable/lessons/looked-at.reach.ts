@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import type * as c from '@encrier/contract/planning/lessons';
 import { type Expression, type RawBuilder, sql } from 'kysely';
@@ -71,14 +72,14 @@ export const lookedAt: Record<
   }),
   teacher: ({ today, actor }, reach) => ({
     table: sql`persons`,
-    name: sql<string>`x.first_name || ' ' || x.last_name`,
+    name: nameOf('x'),
     seen: sql`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = x.school_id AND s.person_id = x.id)
       AND (x.id = ${actor.kind === 'account' ? actor.personId : null}::uuid
       OR ${staffInReach(reach, today, sql`x.id`)})`,
   }),
   pupil: (ctx, reach) => ({
     table: sql`persons`,
-    name: sql<string>`x.first_name || ' ' || x.last_name`,
+    name: nameOf('x'),
     seen: sql`EXISTS (SELECT 1 FROM pupils p WHERE p.school_id = x.school_id AND p.person_id = x.id
       AND (${readsWeekOf(ctx, sql`p.person_id`)} OR (${isStaff(ctx)}
         AND ${pupilInReach(reach, ctx.today, undefined, sql`p.person_id`)})))`,

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { QueryOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { dayIn } from '@encrier/contract/school/course-load';
 import type * as c from '@encrier/contract/planning/timetable';
@@ -25,7 +26,7 @@ export async function planPupils(
     .innerJoin('classes as k', (join) => join.onRef('k.school_id', '=', 'e.school_id').onRef('k.id', '=', 'e.class_id'))
     .select(['p.id', 'k.name as className', 'k.id as classId'])
     .select([
-      sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
+      nameOf('p').as('label'),
       sql<string[]>`coalesce((SELECT array_agg(m.group_id) FROM group_members m
         JOIN groups g ON g.school_id = m.school_id AND g.id = m.group_id
         WHERE m.school_id = e.school_id AND m.pupil_id = e.pupil_id AND g.year_id = e.year_id

@@ -1,3 +1,4 @@
+import { nameOf, nameOrNone } from '#kernel/db/person-name.ts';
 import type { QueryOf, ResponseOf } from '@encrier/contract/kernel/route';
 import type * as c from '@encrier/contract/planning/timetable';
 import { sql } from 'kysely';
@@ -109,7 +110,7 @@ async function namesOf(db: ReadDb, classIds: string[], personIds: string[]): Pro
     .execute();
   const persons = await db
     .selectFrom('persons')
-    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .select(['id', nameOf().as('name')])
     .where('id', '=', sql<string>`any(${personIds}::uuid[])`)
     .execute();
   return new Map([...classes, ...persons].map(({ id, name }) => [id, name]));
@@ -147,10 +148,7 @@ export async function publicationsOf(
       'p.kept',
       'p.failure',
     ])
-    .select([
-      sql<'asked' | 'done' | 'refused'>`p.state`.as('state'),
-      sql<string>`coalesce(a.first_name || ' ' || a.last_name, '')`.as('by'),
-    ])
+    .select([sql<'asked' | 'done' | 'refused'>`p.state`.as('state'), nameOrNone('a').as('by')])
     .where(sql<boolean>`(p.org_id IS NULL OR ${orgInReach(reach, sql`p.org_id`)})`)
     .where((eb) => (yearId ? eb('p.year_id', '=', yearId) : eb('y.current', '=', true)))
     .orderBy('p.asked_at', 'desc')

@@ -1,3 +1,4 @@
+import { nameOfAccountOrNone } from '#kernel/db/person-name.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { Closing, listClosings } from '@encrier/contract/school-life/attendance-closings';
 import { type RawBuilder, sql } from 'kysely';
@@ -5,14 +6,11 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 
-const nameOf = (account: string) =>
-  sql<string>`COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a
-    WHERE a.school_id = k.school_id AND a.id = ${sql.ref(account)}), '')`;
 const shown = (db: ReadDb) =>
   db
     .selectFrom('attendance_closings as k')
     .select(['k.id', 'k.from_on', 'k.to_on', 'k.closed_at', 'k.reopened_at', 'k.reason', 'k.version'])
-    .select([nameOf('k.closed_by').as('by'), nameOf('k.reopened_by').as('reopener')]);
+    .select([nameOfAccountOrNone('k.closed_by').as('by'), nameOfAccountOrNone('k.reopened_by').as('reopener')]);
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 const present = (row: Row): Closing => ({
   id: row.id,

@@ -1,3 +1,4 @@
+import { nameOf, nameOfAccountOrNone } from '#kernel/db/person-name.ts';
 import { filesJson } from '#kernel/files/attachment-json.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import { isFound } from '../../../school/directory/directory.public.ts';
@@ -5,7 +6,7 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { ExemptCategory, ExemptKind, FamilyExemption } from '@encrier/contract/school-life/attendance';
 import type { Exemption, exemptiblePupils, listExemptions } from '@encrier/contract/school-life/attendance-exemptions';
 import { sql } from 'kysely';
-import { searchKey } from '#kernel/content/search-key.ts';
+import { searchWords } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
@@ -26,12 +27,11 @@ const shown = (ctx: Asker) =>
     .select(['x.id', 'x.pupil_id', 'x.lesson_kind', 'x.from_on', 'x.to_on', 'x.category', 'x.note', 'x.on_site'])
     .select(['x.state', 'x.version'])
     .select([
-      sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
+      nameOf('h').as('pupil'),
       classNameOn(ctx.today).as('class_name'),
       subjectOf('name').as('subject'),
       subjectOf('name_ar').as('subjectAr'),
-      sql<string>`COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a
-        WHERE a.school_id = x.school_id AND a.id = x.by_id), '')`.as('by'),
+      nameOfAccountOrNone('x.by_id').as('by'),
       filesOf.as('files'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
@@ -99,7 +99,7 @@ export async function oneExemption(ctx: Asker, id: string): Promise<Exemption> {
 
 /** Pupils in reach who are found by these words. */
 export async function pupilsNamed(ctx: ReadCtx, q: string): Promise<ResponseInput<typeof exemptiblePupils>> {
-  const words = searchKey(q).split(/\s+/).filter(Boolean).slice(0, 6);
+  const words = searchWords(q);
   if (!words.length) return { items: [] };
   let query = ctx.db
     .selectFrom('pupils as p')
@@ -107,7 +107,7 @@ export async function pupilsNamed(ctx: ReadCtx, q: string): Promise<ResponseInpu
     .where(officePupils(ctx, 'attendance.justify'))
     .where(sql<boolean>`app.here(p.left_on, ${ctx.today})`)
     .select(['p.person_id', 'h.first_name', 'h.last_name', classNameOn(ctx.today).as('class_name')]);
-  for (const word of words) query = query.where(isFound(ctx, 'h', word));
+  query = query.where(isFound(ctx, 'h', q));
   const rows = await query.orderBy('h.last_name').orderBy('h.first_name').limit(10).execute();
   return {
     items: rows.map((row) => ({

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import type { EventKind, JustificationState } from '@encrier/contract/school-life/attendance';
 import type { Lang } from '@encrier/contract/kernel/schema';
@@ -31,13 +32,11 @@ export async function lettersOf(ctx: Asker, pupilIds: readonly string[], { from,
     .leftJoin('families as f', 'f.id', 'p.family_id')
     .select(['p.person_id as id', 'h.birth_on', 'h.address', 'f.separated'])
     .select([
-      sql<string>`h.first_name || ' ' || h.last_name`.as('name'),
+      nameOf('h').as('name'),
       sql<string>`COALESCE(f.address, '')`.as('home'),
       sql<Lang>`COALESCE(f.language, 'fr')`.as('lang'),
       classNameOn(ctx.today).as('class_name'),
-      sql<
-        Guardian[]
-      >`COALESCE((SELECT json_agg(json_build_object('id', r.id, 'name', r.first_name || ' ' || r.last_name,
+      sql<Guardian[]>`COALESCE((SELECT json_agg(json_build_object('id', r.id, 'name', ${nameOf('r')},
         'address', r.address, 'livesWith', g.lives_with) ORDER BY g.rank, r.last_name, r.first_name)
         FROM ${answeringTies('g', ctx.today)} JOIN persons r ON r.school_id = g.school_id AND r.id = g.guardian_id
         WHERE g.pupil_id = p.person_id AND ${learnsWhere('g')}), '[]')`.as('guardians'),

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type {
@@ -8,7 +9,6 @@ import type {
   Unreached,
 } from '@encrier/contract/school-life/attendance-notices';
 import { sql } from 'kysely';
-import { searchKey } from '#kernel/content/search-key.ts';
 import { orderRows } from '#kernel/db/order.ts';
 import { guards } from '#kernel/db/stays.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
@@ -47,11 +47,6 @@ export const familyNotices = (ctx: Asker) =>
 const inClass = (classId: string, day: string) =>
   sql<boolean>`EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id
     AND e.class_id = ${classId}::uuid AND app.enrolled(e.to_on, ${day}))`;
-const wordsOf = (q: string | undefined): string[] =>
-  searchKey(q ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 6);
 const classesOf = (ctx: ReadCtx) =>
   ctx.db
     .selectFrom('classes as c')
@@ -86,7 +81,7 @@ function narrowed(ctx: ReadCtx, { classId, from, to, q }: Omit<NoticeQuery, 'pag
   if (classId) query = query.where(inClass(classId, ctx.today));
   if (from) query = query.where(sql<boolean>`n.created_at >= (${from}::date::timestamp AT TIME ZONE ${ctx.zone})`);
   if (to) query = query.where(sql<boolean>`n.created_at < ((${to}::date + 1)::timestamp AT TIME ZONE ${ctx.zone})`);
-  for (const word of wordsOf(q)) query = query.where(isFound(ctx, 'h', word));
+  query = query.where(isFound(ctx, 'h', q));
   return query;
 }
 
@@ -98,8 +93,8 @@ export async function noticeLog(
     .select(['n.id', 'n.created_at', 'n.read_at', 'p.person_id'])
     .select([
       sql<AttendanceNotice['kind']>`n.type`.as('kind'),
-      sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
-      sql<string>`a.first_name || ' ' || a.last_name`.as('reader'),
+      nameOf('h').as('pupil'),
+      nameOf('a').as('reader'),
       classNameOn(ctx.today).as('class_name'),
       aboutOf('title').as('about'),
       aboutOf('on_day').as('day'),
@@ -195,8 +190,8 @@ export async function unreachedIn(
     .where(learnsWhere('g'))
     .select(['p.person_id', 'g.guardian_id', 'e.events', 'e.last_day'])
     .select([
-      sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
-      sql<string>`r.first_name || ' ' || r.last_name`.as('guardian'),
+      nameOf('h').as('pupil'),
+      nameOf('r').as('guardian'),
       classNameOn(ctx.today).as('class_name'),
       sql<Unreached['why']>`${whyUnreached(ctx.today)}`.as('why'),
       sql<boolean>`(r.address <> '' OR (g.lives_with AND NOT COALESCE(f.separated, FALSE)
@@ -204,7 +199,7 @@ export async function unreachedIn(
       sql<number>`count(*) OVER ()::int`.as('total'),
     ]);
   if (classId) query = query.where(inClass(classId, ctx.today));
-  for (const word of wordsOf(q)) query = query.where(isFound(ctx, 'h', word));
+  query = query.where(isFound(ctx, 'h', q));
   const rows = await query
     .orderBy(
       orderRows(sort, sortable, sql`e.events DESC, h.last_name, h.first_name, p.person_id, g.rank, g.guardian_id`),

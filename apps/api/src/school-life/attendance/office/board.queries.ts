@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { EventState, JustificationState } from '@encrier/contract/school-life/attendance';
@@ -30,7 +31,7 @@ export const dueToday = (ctx: ReadCtx, now: number) =>
       lessonTitle.as('title'),
       lessonTitleAr.as('titleAr'),
       sql<string>`COALESCE(g.name, c.name, '')`.as('audience'),
-      sql<string>`COALESCE((SELECT string_agg(tp.first_name || ' ' || tp.last_name, ', ' ORDER BY tp.last_name)
+      sql<string>`COALESCE((SELECT string_agg(${nameOf('tp')}, ', ' ORDER BY tp.last_name)
         FROM lesson_teachers lt
         JOIN persons tp ON tp.school_id = lt.school_id AND tp.id = lt.person_id
           WHERE lt.school_id = l.school_id AND lt.lesson_id = l.id), '')`.as('teachers'),
@@ -51,7 +52,7 @@ export async function readBoard(ctx: ReadCtx): Promise<ResponseInput<typeof atte
   const { minute: now } = momentOf(ctx.now, ctx.zone);
   const missing = await eventInReach(ctx)
     .select(['ev.pupil_id', 'ev.title', 'ev.title_ar', 'ev.starts', 'ev.ends', 'ev.state', 'ev.justification'])
-    .select([sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'), classNameOn(ctx.today).as('class_name')])
+    .select([nameOf('h').as('pupil'), classNameOn(ctx.today).as('class_name')])
     .where('ev.on_day', '=', ctx.today)
     .where('ev.kind', 'in', ['absence', 'left_early'])
     .where('ev.state', 'in', ['pending', 'validated'])

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { EventKind, EventState, JustificationState } from '@encrier/contract/school-life/attendance';
@@ -56,7 +57,7 @@ export async function monthsOf(ctx: ReadCtx, id: string): Promise<ResponseInput<
   const pupil = await ctx.db
     .selectFrom('pupils as p')
     .innerJoin('persons as h', 'h.id', 'p.person_id')
-    .select([sql<string>`h.first_name || ' ' || h.last_name`.as('label'), classNameOn(ctx.today).as('class_name')])
+    .select([nameOf('h').as('label'), classNameOn(ctx.today).as('class_name')])
     .where('p.person_id', '=', id)
     .where(officePupils(ctx, 'attendance.validate'))
     .executeTakeFirst();

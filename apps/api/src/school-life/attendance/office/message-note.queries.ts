@@ -1,5 +1,5 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { MessageNote } from '@encrier/contract/school-life/attendance-messages';
-import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -41,7 +41,7 @@ export async function messageNote(ctx: ReadCtx, id: string): Promise<MessageNote
   const pupils = await pupilsOfMessage(ctx.db, ctx, source);
   const by = await ctx.db
     .selectFrom('accounts')
-    .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+    .select(nameOf().as('name'))
     .where('id', '=', source.senderId)
     .executeTakeFirst();
   const rows = pupils.length

@@ -1,3 +1,4 @@
+import { nameOf, nameOfAccount, nameOfAccountOrNone } from '#kernel/db/person-name.ts';
 import { filesJson } from '#kernel/files/attachment-json.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
@@ -8,7 +9,6 @@ import type {
   pupilDay,
 } from '@encrier/contract/school-life/attendance-office';
 import { type RawBuilder, sql } from 'kysely';
-import { searchKey } from '#kernel/content/search-key.ts';
 import { orderRows } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -27,17 +27,12 @@ const maxExported = 20_000;
 export type Asker = Pick<Ctx, 'actor' | 'today' | 'now' | 'zone' | 'schoolId'> & { db: ReadDb };
 type Narrowing = Omit<EventQuery, 'page' | 'sort'>;
 
-const nameOf = (account: string) =>
-  sql<string | null>`(SELECT a.first_name || ' ' || a.last_name FROM accounts a
-    WHERE a.school_id = ev.school_id AND a.id = ${sql.ref(account)})`;
-
 const standingOf = sql<{
   starts: number;
   ends: number;
   by: string;
 } | null>`(SELECT json_build_object('starts', st.starts, 'ends', st.ends,
-  'by', COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a
-    WHERE a.school_id = st.school_id AND a.id = st.created_by), ''))
+  'by', ${nameOfAccountOrNone('st.created_by')})
   FROM attendance_events st WHERE st.school_id = ev.school_id AND st.id = ev.superseded_by)`;
 
 /** Rows in the reach of a person who validates; remarks of a roll call need no validation. */
@@ -73,10 +68,10 @@ const shown = (ctx: Asker, rows: ReturnType<typeof eventInReach>) =>
   rows
     .select([...columns])
     .select([
-      sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
+      nameOf('h').as('pupil'),
       classNameOn(ctx.today).as('class_name'),
-      nameOf('ev.created_by').as('by'),
-      nameOf('ev.decided_by').as('decider'),
+      nameOfAccount('ev.created_by').as('by'),
+      nameOfAccount('ev.decided_by').as('decider'),
       sql<boolean>`COALESCE(r.belated, FALSE)`.as('belated'),
       against.as('against'),
       standingOf.as('standing'),
@@ -95,11 +90,7 @@ function narrowed(ctx: Asker, { state, from, to, kind, classId, levelId, weekday
     );
   if (weekday) query = query.where(sql<boolean>`extract(isodow FROM ev.on_day) = ${weekday}`);
   if (reason) query = query.where('ev.reason_id', reason === 'none' ? 'is' : '=', reason === 'none' ? null : reason);
-  for (const word of searchKey(q ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 6))
-    query = query.where(isFound(ctx, 'h', word));
+  query = query.where(isFound(ctx, 'h', q));
   return query;
 }
 
@@ -257,12 +248,10 @@ const justifications = (ctx: Asker) =>
       'j.version',
     ])
     .select([
-      sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
+      nameOf('h').as('pupil'),
       classNameOn(ctx.today).as('class_name'),
-      sql<string | null>`(SELECT a.first_name || ' ' || a.last_name FROM accounts a
-        WHERE a.school_id = j.school_id AND a.id = j.by_id)`.as('by'),
-      sql<string | null>`(SELECT a.first_name || ' ' || a.last_name FROM accounts a
-        WHERE a.school_id = j.school_id AND a.id = j.decided_by)`.as('decider'),
+      nameOfAccount('j.by_id').as('by'),
+      nameOfAccount('j.decided_by').as('decider'),
       filesOf.as('files'),
       sql<
         StoredJustification['events']

@@ -1,3 +1,4 @@
+import { nameOf, nameOrNone } from '#kernel/db/person-name.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import { sql } from 'kysely';
 import type { ReadCtx } from '#kernel/http/context.ts';
@@ -16,11 +17,7 @@ export const waitingAbsences: QueueRows = (ctx) => {
   const open = eventInReach(ctx)
     .where(inState('pending'))
     .select(['ev.id', 'ev.on_day', 'ev.created_at'])
-    .select([
-      sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
-      classNameOn(ctx.today).as('class'),
-      contradicted.as('against'),
-    ])
+    .select([nameOf('h').as('pupil'), classNameOn(ctx.today).as('class'), contradicted.as('against')])
     // Evaluated once for each row, however often the groups below use it.
     .modifyEnd(sql`OFFSET 0`);
   return ctx.db
@@ -53,9 +50,9 @@ export const waitingJustified: QueueRows = (ctx) => {
     .where(sql<boolean>`j.state = 'given'`)
     .select([
       'j.id',
-      sql<string>`h.first_name || ' ' || h.last_name`.as('subject'),
+      nameOf('h').as('subject'),
       sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('place'),
-      sql<string>`COALESCE(a.first_name || ' ' || a.last_name, '')`.as('by'),
+      nameOrNone('a').as('by'),
       sql<string>`''`.as('kind'),
       sql<number>`1`.as('things'),
       'j.created_at as since_at',
@@ -93,7 +90,7 @@ export const missingCalls: QueueRows = (ctx) => {
       lessonTitle.as('subject'),
       lessonTitleAr.as('subject_ar'),
       sql<string>`COALESCE(g.name, c.name, '')`.as('place'),
-      sql<string>`COALESCE((SELECT string_agg(t.first_name || ' ' || t.last_name, ', ' ORDER BY t.last_name)
+      sql<string>`COALESCE((SELECT string_agg(${nameOf('t')}, ', ' ORDER BY t.last_name)
         FROM lesson_teachers lt
         JOIN persons t ON t.school_id = lt.school_id AND t.id = lt.person_id
           WHERE lt.school_id = l.school_id AND lt.lesson_id = l.id), '')`.as('by'),

@@ -17,7 +17,7 @@ import { anyOf, holdPupils, supersedeAbsences } from '../standing.actions.ts';
 import { rulesOf } from '../settings/settings.queries.ts';
 import { closedFor, isDecided, presentSheet, savedMarks, type StoredSheet } from './roll-call.present.ts';
 import { eventsOf, mayArrive, sameMarks, seenOf, withoutExempt, type Written } from './roll-call.policy.ts';
-import { type Called, readStoredSheet } from './roll-call.queries.ts';
+import { type Called, nameOfTaker, readStoredSheet } from './roll-call.queries.ts';
 
 type Saved = ResponseInput<typeof saveRollCall>;
 
@@ -51,8 +51,6 @@ function refuseStrangers(row: StoredSheet, marks: readonly Mark[]): void {
 }
 
 type Id = { id: string; version: number; by: string };
-const nameOfTaker = sql<string>`(SELECT a.first_name || ' ' || a.last_name FROM accounts a
-  WHERE a.school_id = roll_calls.school_id AND a.id = roll_calls.by_id)`.as('by');
 async function writeRollCall(
   tx: AttendanceTx,
   ctx: Ctx,
@@ -75,7 +73,7 @@ async function writeRollCall(
       .updateTable('roll_calls')
       .set({ ...set, version })
       .where('id', '=', row.roll_call_id)
-      .returning(nameOfTaker)
+      .returning(nameOfTaker.as('by'))
       .executeTakeFirstOrThrow();
     return { id: row.roll_call_id, version, by };
   }
@@ -94,7 +92,7 @@ async function writeRollCall(
       belated,
       ...set,
     })
-    .returning(nameOfTaker)
+    .returning(nameOfTaker.as('by'))
     .executeTakeFirstOrThrow();
   return { id: body.id, version: 1, by };
 }

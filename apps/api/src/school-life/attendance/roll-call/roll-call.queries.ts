@@ -1,3 +1,5 @@
+import { photoOf } from '#kernel/db/person-photo.ts';
+import { nameOf, nameOfAccount, nameOfAccountOrNone } from '#kernel/db/person-name.ts';
 import type { Half, rollCallDay, rollCallSheet } from '@encrier/contract/school-life/attendance';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
@@ -16,7 +18,7 @@ import { lessonTitle, lessonTitleAr } from '../../../planning/timetable/lessons/
 export type Asker = Pick<Ctx, 'actor' | 'today' | 'now' | 'zone' | 'schoolId'> & { db: ReadDb };
 export type Called = { lessonId: string | null; classId: string | null; half: Half | null; day: string };
 
-const teacherNames = sql<string>`COALESCE((SELECT string_agg(tp.first_name || ' ' || tp.last_name, ', '
+const teacherNames = sql<string>`COALESCE((SELECT string_agg(${nameOf('tp')}, ', '
   ORDER BY tp.last_name) FROM lesson_teachers lt
   JOIN persons tp ON tp.school_id = lt.school_id AND tp.id = lt.person_id
     WHERE lt.school_id = l.school_id AND lt.lesson_id = l.id), '')`;
@@ -36,8 +38,7 @@ const counted = (members: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
 
 /** The result of a roll call `r`, and who took it. */
 const takenOf = sql<DayRow['taken']>`CASE WHEN r.id IS NULL THEN NULL ELSE json_build_object('at', r.saved_at,
-  'by', (SELECT a.first_name || ' ' || a.last_name FROM accounts a
-    WHERE a.school_id = r.school_id AND a.id = r.by_id),
+  'by', ${nameOfAccount('r.by_id')},
   'absent', (SELECT count(*) FROM attendance_events x WHERE x.school_id = r.school_id AND x.roll_call_id = r.id
     AND x.kind = 'absence' AND x.state <> 'rejected'),
   'late', (SELECT count(*) FROM attendance_events x WHERE x.school_id = r.school_id AND x.roll_call_id = r.id
@@ -97,7 +98,7 @@ async function halfDaysOf(ctx: Asker, day: string, mine: boolean): Promise<DayRo
       takenOf.as('taken'),
       classDayOff(day).as('off'),
       counted(membersOfClass(day), sql`${day}`).as('pupils'),
-      sql<string>`COALESCE((SELECT tp.first_name || ' ' || tp.last_name FROM persons tp
+      sql<string>`COALESCE((SELECT ${nameOf('tp')} FROM persons tp
         WHERE tp.school_id = c.school_id AND tp.id = c.head_teacher_id), '')`.as('teachers'),
     ])
     .where(callsClass(ctx))
@@ -171,8 +172,7 @@ const pupilsJson = (
   StoredPupil[]
 >`(SELECT COALESCE(json_agg(json_build_object('id', p.id, 'first', p.first_name, 'last', p.last_name,
   'firstAr', p.first_name_ar, 'lastAr', p.last_name_ar,
-    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f
-      WHERE f.school_id = p.school_id AND f.id = p.photo_file_id), '-'),
+    'photo', ${photoOf('p')},
     'rows', COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'starts', x.starts, 'ends', x.ends,
       'minutes', x.minutes, 'note', x.note, 'state', x.state))
       FROM attendance_events x WHERE x.school_id = p.school_id AND x.roll_call_id = r.id AND x.pupil_id = p.id), '[]'),
@@ -194,17 +194,15 @@ const pupilsJson = (
     JOIN LATERAL (SELECT h.* FROM pupils u JOIN persons h ON h.school_id = u.school_id AND h.id = u.person_id
       WHERE u.school_id = app.school_id() AND u.person_id = m.pupil_id AND app.here(u.left_on, ${at.day})
       OFFSET 0) p ON TRUE)`;
+/** Who has taken a roll call that is being written. */
+export const nameOfTaker = nameOfAccountOrNone('roll_calls.by_id');
 const rollColumns = [
   'r.id as roll_call_id',
   'r.version',
   'r.saved_at',
   'r.offline',
   'r.save_id',
-  sql<
-    string | null
-  >`(SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = r.school_id AND a.id = r.by_id)`.as(
-    'by',
-  ),
+  nameOfAccount('r.by_id').as('by'),
 ] as const;
 
 async function storedLesson(ctx: Asker, lessonId: string) {

@@ -1,3 +1,4 @@
+import { nameOf, nameOfAccount } from '#kernel/db/person-name.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { FollowState, FollowUp, listFollowUps, RuleTrigger } from '@encrier/contract/school-life/attendance-rules';
@@ -20,7 +21,7 @@ const shown = (ctx: Asker) =>
   followed(ctx).select([
     'f.id',
     'f.pupil_id as pupilId',
-    sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
+    nameOf('h').as('pupil'),
     classNameOn(ctx.today).as('className'),
     'r.label as rule',
     sql<RuleTrigger>`r.trigger`.as('trigger'),
@@ -30,8 +31,7 @@ const shown = (ctx: Asker) =>
     sql<FollowState>`f.state`.as('state'),
     'f.note',
     'f.version',
-    sql<string | null>`(SELECT a.first_name || ' ' || a.last_name FROM accounts a
-      WHERE a.school_id = f.school_id AND a.id = f.by_id)`.as('by'),
+    nameOfAccount('f.by_id').as('by'),
   ]);
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 const presentFollowUp = (row: Row): FollowUp => ({

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import {
@@ -134,7 +135,7 @@ export async function tryRule(ctx: Asker, rule: RuleFields): Promise<RuleTried> 
         .selectFrom('pupils as p')
         .innerJoin('persons as h', 'h.id', 'p.person_id')
         .select(['p.person_id', 'p.family_id'])
-        .select([sql<string>`h.first_name || ' ' || h.last_name`.as('name'), classNameOn(today).as('class_name')])
+        .select([nameOf('h').as('name'), classNameOn(today).as('class_name')])
         .where('p.person_id', 'in', ids)
         .execute()
     : [];

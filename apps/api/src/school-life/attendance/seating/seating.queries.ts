@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { Seat, seatingPlan } from '@encrier/contract/school-life/attendance-seating';
 import { sql } from 'kysely';
@@ -66,7 +67,7 @@ export async function readPlan(
     .innerJoin('persons as h', 'h.id', 's.person_id')
     .select(['s.rows', 's.columns', 's.version', 's.person_id', 's.classroom_id'])
     .select([
-      sql<string>`h.first_name || ' ' || h.last_name`.as('by'),
+      nameOf('h').as('by'),
       sql<
         Seat[]
       >`COALESCE((SELECT json_agg(json_build_object('pupilId', k.pupil_id, 'row', k.row_at, 'column', k.column_at)

@@ -1,3 +1,4 @@
+import { nameOf, nameOfAccountOrNone } from '#kernel/db/person-name.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import { isFound } from '../../../school/directory/directory.public.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
@@ -14,7 +15,7 @@ import {
 } from '@encrier/contract/school-life/attendance-slips';
 import { type RawBuilder, sql } from 'kysely';
 import { momentOf } from '#kernel/content/day-minutes.ts';
-import { searchKey } from '#kernel/content/search-key.ts';
+import { searchWords } from '#kernel/content/search-key.ts';
 import { accountSurname, orderRows, placeOf } from '#kernel/db/order.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
@@ -25,9 +26,6 @@ import { readStoredSheet } from '../roll-call/roll-call.queries.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
 import { stateOf } from './slips.policy.ts';
 
-const nameOf = (account: string): RawBuilder<string> =>
-  sql<string>`COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a
-    WHERE a.school_id = x.school_id AND a.id = ${sql.ref(account)}), '')`;
 const standing = (now: Date): RawBuilder<string> =>
   sql<string>`CASE WHEN x.state = 'issued' AND x.valid_until <= ${now} THEN 'expired' ELSE x.state END`;
 
@@ -40,11 +38,11 @@ const shown = (ctx: Asker) =>
     .select(['x.id', 'x.number', 'x.code', 'x.pupil_id', 'x.kind', 'x.reason_id', 'x.note', 'x.on_day', 'x.at_minute'])
     .select(['x.valid_until', 'x.issued_at', 'x.state', 'x.used_at', 'x.used_in', 'x.why', 'x.version'])
     .select([
-      sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
+      nameOf('h').as('pupil'),
       classNameOn(ctx.today).as('class_name'),
-      nameOf('x.issued_by').as('by'),
-      nameOf('x.used_by').as('user'),
-      nameOf('x.cancelled_by').as('canceller'),
+      nameOfAccountOrNone('x.issued_by').as('by'),
+      nameOfAccountOrNone('x.used_by').as('user'),
+      nameOfAccountOrNone('x.cancelled_by').as('canceller'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 
@@ -84,11 +82,7 @@ function narrowed(ctx: Asker, { on, state, kind, q }: Narrowing) {
   let query = shown(ctx).where('x.on_day', '=', on ?? ctx.today);
   if (state) query = query.where(sql<boolean>`${standing(ctx.now)} = ${state}`);
   if (kind) query = query.where('x.kind', '=', kind);
-  for (const word of searchKey(q ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 6))
-    query = query.where(isFound(ctx, 'h', word));
+  query = query.where(isFound(ctx, 'h', q));
   return query;
 }
 
@@ -165,14 +159,11 @@ export async function pupilsFor(
   ctx: ReadCtx,
   { q, number }: QueryOf<typeof slipPupils>,
 ): Promise<ResponseInput<typeof slipPupils>> {
-  const words = searchKey(q ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 6);
+  const words = searchWords(q);
   if (!words.length && !number) return { items: [] };
   let query = pupilsIn(ctx);
   if (number) query = query.where(sql<boolean>`upper(p.matricule) = ${number.toUpperCase()}`);
-  for (const word of words) query = query.where(isFound(ctx, 'h', word));
+  query = query.where(isFound(ctx, 'h', q));
   const rows = await query.orderBy('h.last_name').orderBy('h.first_name').limit(10).execute();
   return {
     items: rows.map((row) => ({
@@ -192,7 +183,7 @@ async function holding(ctx: Asker, ids: readonly string[], day: string): Promise
     .selectFrom('slips as x')
     .innerJoin('persons as h', 'h.id', 'x.pupil_id')
     .select(['x.id', 'x.number', 'x.code', 'x.pupil_id', 'x.kind', 'x.at_minute', 'x.valid_until'])
-    .select(sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'))
+    .select(nameOf('h').as('pupil'))
     .where('x.pupil_id', 'in', [...ids])
     .where('x.on_day', '=', day)
     .where('x.state', '=', 'issued')

@@ -1,3 +1,4 @@
+import { nameOf, nameOfAccountOrNone } from '#kernel/db/person-name.ts';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Mark } from '@encrier/contract/school-life/attendance';
 import type { SlipKind, UsedSlip, useSlip } from '@encrier/contract/school-life/attendance-slips';
@@ -23,11 +24,7 @@ const slipOf = (tx: AttendanceTx, code: string) =>
     .innerJoin('persons as h', 'h.id', 'x.pupil_id')
     .select(['x.id', 'x.number', 'x.code', 'x.pupil_id', 'x.kind', 'x.at_minute', 'x.valid_until', 'x.on_day'])
     .select(['x.state', 'x.used_by', 'x.used_at', 'x.used_key', 'x.version'])
-    .select([
-      sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
-      sql<string>`COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a
-        WHERE a.school_id = x.school_id AND a.id = x.used_by), '')`.as('user'),
-    ])
+    .select([nameOf('h').as('pupil'), nameOfAccountOrNone('x.used_by').as('user')])
     .where('x.code', '=', code)
     .forUpdate('x')
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { filesJson } from '#kernel/files/attachment-json.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import {
@@ -12,13 +13,13 @@ import {
 } from '@encrier/contract/school-life/conduct';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
-import { isCalled, likePattern } from '#kernel/content/search-key.ts';
+import { isCalledByWords } from '#kernel/content/search-key.ts';
 import { orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { classInReach, isFoundByWords, reachFor } from '../../../school/directory/directory.public.ts';
+import { classInReach, isFound, reachFor } from '../../../school/directory/directory.public.ts';
 import { atHome, isOfAge, readsNote, sharedWith, staffReader, writable } from '../conduct.reach.ts';
 import {
   type AtHome,
@@ -44,15 +45,6 @@ const asStaff = (ctx: Asker): Staff => ({
   looking: self(ctx).lookedAtBy !== null,
 });
 
-/** Whether the name of the person `h` contains every word, in any order. */
-const named = (q: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(
-    q.split(/\s+/u).map((word) => isCalled('h', likePattern(word))),
-    sql` AND `,
-  )})`;
-const fullName = (alias: string): RawBuilder<string> =>
-  sql<string>`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
-
 const stored = (db: ReadDb, today: string) =>
   db
     .selectFrom('conduct_notes as n')
@@ -76,8 +68,8 @@ const stored = (db: ReadDb, today: string) =>
     ])
     .select([
       sql<string>`n.happened_on::text`.as('happened_on'),
-      fullName('h').as('pupil'),
-      fullName('w').as('author'),
+      nameOf('h').as('pupil'),
+      nameOf('w').as('author'),
       classNameOn(today).as('class'),
       sql<number>`(SELECT count(*)::int FROM conduct_receipts r
         WHERE r.school_id = n.school_id AND r.note_id = n.id)`.as('acknowledged'),
@@ -111,7 +103,7 @@ export async function readNotes(
   if (wish.author) query = query.where('n.author_id', '=', wish.author);
   if (wish.from) query = query.where('n.happened_on', '>=', wish.from as never);
   if (wish.to) query = query.where('n.happened_on', '<=', wish.to as never);
-  if (wish.q) query = query.where(named(wish.q));
+  if (wish.q) query = query.where(isCalledByWords('h', wish.q));
   if (wish.class)
     query = query.where(
       sql<boolean>`EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = n.school_id AND e.pupil_id = n.pupil_id
@@ -158,7 +150,7 @@ export async function listNoteChoices(ctx: ReadCtx): Promise<ResponseInput<typeo
     .selectFrom('conduct_notes as n')
     .innerJoin('pupils as p', 'p.person_id', 'n.pupil_id')
     .innerJoin('accounts as w', 'w.id', 'n.author_id')
-    .select(['w.id', fullName('w').as('label')])
+    .select(['w.id', nameOf('w').as('label')])
     .distinct()
     .where(readsNote(staffReader(ctx)))
     .orderBy('label')
@@ -174,9 +166,9 @@ export async function pupilsFound(
   const items = await ctx.db
     .selectFrom('pupils as p')
     .innerJoin('persons as h', 'h.id', 'p.person_id')
-    .select(['h.id', fullName('h').as('label'), sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('class')])
+    .select(['h.id', nameOf('h').as('label'), sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('class')])
     .where(writable(ctx))
-    .where(isFoundByWords(ctx, 'h', q))
+    .where(isFound(ctx, 'h', q))
     .orderBy('h.last_name')
     .orderBy('h.first_name')
     .limit(20)
@@ -187,20 +179,20 @@ export async function pupilsFound(
 /** Replies of the note `n` under a condition on `r`, the oldest first. */
 const repliesWhere = (condition: RawBuilder<boolean>): RawBuilder<ReplyRow[]> => sql<
   ReplyRow[]
->`COALESCE((SELECT json_agg(json_build_object('id', r.id, 'side', r.side, 'by', ra.first_name || ' ' || ra.last_name,
+>`COALESCE((SELECT json_agg(json_build_object('id', r.id, 'side', r.side, 'by', ${nameOf('ra')},
   'by_id', r.by_id, 'body', r.body, 'at', r.created_at) ORDER BY r.created_at, r.id)
   FROM conduct_replies r JOIN accounts ra ON ra.school_id = r.school_id AND ra.id = r.by_id
     WHERE r.school_id = n.school_id AND r.note_id = n.id AND ${condition}), '[]')`;
 const threadsOf = (today: string): RawBuilder<ThreadRow[]> =>
   sql<ThreadRow[]>`COALESCE((SELECT json_agg(json_build_object('with', json_build_object('id', a.id,
-    'label', a.first_name || ' ' || a.last_name), 'reads', ${atHome(true, today)}, 'replies', ${repliesWhere(
+    'label', ${nameOf('a')}), 'reads', ${atHome(true, today)}, 'replies', ${repliesWhere(
       sql`r.with_id = a.id`,
     )}) ORDER BY a.last_name, a.first_name) FROM accounts a WHERE a.school_id = n.school_id AND a.id IN (SELECT t.with_id
     FROM conduct_replies t WHERE t.school_id = n.school_id AND t.note_id = n.id)), '[]')`;
 const readersOf = (today: string): RawBuilder<ReadersRow[]> => sql<
   ReadersRow[]
 >`(CASE WHEN n.share = 'none' THEN '[]' ELSE COALESCE((SELECT json_agg(json_build_object('label',
-  a.first_name || ' ' || a.last_name, 'acknowledgedAt', k.acknowledged_at) ORDER BY a.last_name, a.first_name)
+  ${nameOf('a')}, 'acknowledgedAt', k.acknowledged_at) ORDER BY a.last_name, a.first_name)
   FROM accounts a LEFT JOIN conduct_receipts k ON k.school_id = n.school_id AND k.note_id = n.id
     AND k.person_id = a.person_id
   WHERE a.school_id = n.school_id AND (k.person_id IS NOT NULL OR CASE WHEN n.share = 'family'
@@ -236,8 +228,8 @@ const ownNotes = (db: ReadDb, ctx: Asker, child?: string) => {
     .select(['n.id', 'n.pupil_id', 'n.category', 'n.family_text', 'n.shared_at', 'n.ack_asked', 'k.acknowledged_at'])
     .select([
       sql<string>`n.happened_on::text`.as('happened_on'),
-      fullName('h').as('pupil'),
-      fullName('w').as('author'),
+      nameOf('h').as('pupil'),
+      nameOf('w').as('author'),
       isOfAge(ctx.today).as('of_age'),
       repliesWhere(sql`r.with_id = ${accountId}`).as('thread'),
     ])
@@ -307,7 +299,7 @@ export async function mayWriteAbout(ctx: ReadCtx, id: string): Promise<{ pupil: 
   const row = await ctx.db
     .selectFrom('pupils as p')
     .innerJoin('persons as h', 'h.id', 'p.person_id')
-    .select([fullName('h').as('label'), classNameOn(ctx.today).as('class'), writable(ctx).as('write')])
+    .select([nameOf('h').as('label'), classNameOn(ctx.today).as('class'), writable(ctx).as('write')])
     .where('p.person_id', '=', id)
     .executeTakeFirst();
   return (

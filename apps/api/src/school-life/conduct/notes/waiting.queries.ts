@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import { sql } from 'kysely';
 import { holds, self } from '#kernel/policy/actor.ts';
@@ -25,9 +26,9 @@ export const waitingReplies: QueueRows = (ctx) => {
     .$if(!reachFor(ctx, 'conduct.view').all, (query) => query.where('n.author_id', '=', self(ctx).accountId))
     .select([
       'n.id',
-      sql<string>`h.first_name || ' ' || h.last_name`.as('subject'),
+      nameOf('h').as('subject'),
       sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('place'),
-      sql<string>`a.first_name || ' ' || a.last_name`.as('by'),
+      nameOf('a').as('by'),
       'n.category as kind',
       sql<number>`1`.as('things'),
       sql<Date>`n.waits_since_at`.as('since_at'),

@@ -1,3 +1,4 @@
+import { nameOf, nameOfAccountOrNone } from '#kernel/db/person-name.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import type { detentionDay, listDetentions, PlannedDetention } from '@encrier/contract/school-life/discipline-office';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
@@ -11,7 +12,7 @@ import { holds, self } from '#kernel/policy/actor.ts';
 import { countDays } from '#kernel/policy/days.ts';
 import { keepsPupil, lessonTitle, lessonTitleAr } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { isNotOwnHome } from '../../conduct/conduct.public.ts';
-import { fullName, nameOf, within } from '../discipline.reach.ts';
+import { within } from '../discipline.reach.ts';
 import { staffRecord } from '../records/records.queries.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today' | 'zone'>;
@@ -34,10 +35,10 @@ const stored = (db: ReadDb, ctx: Asker) =>
     .select(['d.id', 'd.record_id', 'd.pupil_id', 'd.starts', 'd.ends', 'd.state', 'd.version', 'r.work'])
     .select([
       sql<string>`d.day::text`.as('on_day'),
-      fullName('h').as('pupil'),
+      nameOf('h').as('pupil'),
       sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('class'),
       sql<string>`COALESCE(o.name, '')`.as('room'),
-      nameOf('d.supervisor_id').as('supervisor'),
+      nameOfAccountOrNone('d.supervisor_id').as('supervisor'),
     ])
     .where('d.state', '<>', 'moved')
     .where(readsDetention(ctx));
@@ -133,7 +134,7 @@ export async function isClosed(db: ReadDb, pupilId: string, day: string): Promis
 export const listWatchers = (db: ReadDb) =>
   db
     .selectFrom('accounts as a')
-    .select(['a.id', fullName('a').as('label')])
+    .select(['a.id', nameOf('a').as('label')])
     .where(sql<boolean>`(${holdsPermission('conduct.punish')} OR ${holdsPermission('conduct.examine')})`);
 
 export async function hoursOf(

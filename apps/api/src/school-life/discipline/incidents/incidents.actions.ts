@@ -1,3 +1,4 @@
+import { nameOfAccountOrNone } from '#kernel/db/person-name.ts';
 import type {
   addVersion,
   IncidentPage,
@@ -15,7 +16,7 @@ import { adoptFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { incidentWorkflow } from '../discipline.policy.ts';
-import { nameOf, writable } from '../discipline.reach.ts';
+import { writable } from '../discipline.reach.ts';
 import { disciplineRoom, type DisciplineTx } from '../discipline.room.ts';
 import { settleIncident, showChange, notifyOfIncident } from '../notifying.actions.ts';
 import { readIncident } from './incidents.queries.ts';
@@ -110,7 +111,7 @@ async function hold(tx: DisciplineTx, ctx: Ctx, id: string) {
   const row = await tx.db
     .selectFrom('incidents as i')
     .selectAll()
-    .select([nameOf('i.examined_by').as('examiner'), nameOf('i.closed_by').as('closer')])
+    .select([nameOfAccountOrNone('i.examined_by').as('examiner'), nameOfAccountOrNone('i.closed_by').as('closer')])
     .where('i.id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();

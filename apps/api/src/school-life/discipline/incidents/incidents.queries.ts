@@ -1,3 +1,5 @@
+import { isCalledByWords } from '#kernel/content/search-key.ts';
+import { nameOf, nameOfAccountOrNone } from '#kernel/db/person-name.ts';
 import { filesJson } from '#kernel/files/attachment-json.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import {
@@ -19,15 +21,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { incidentWorkflow } from '../discipline.policy.ts';
-import {
-  type Asker,
-  examinesIncident,
-  named,
-  nameOf,
-  namesPupil,
-  readsIncident,
-  readsRecord,
-} from '../discipline.reach.ts';
+import { type Asker, examinesIncident, namesPupil, readsIncident, readsRecord } from '../discipline.reach.ts';
 import { readerOfRecords, storedRecords } from '../records/records.queries.ts';
 import { presentRecord, type RecordRow } from '../records/records.present.ts';
 
@@ -54,13 +48,13 @@ const stored = (ctx: Asker, db: ReadDb) =>
     .select(['i.id', 'i.category', 'i.severity', 'i.state', 'i.minute', 'i.place', 'i.author_id', 'i.version'])
     .select([
       sql<string>`i.happened_on::text`.as('happened_on'),
-      nameOf('i.author_id').as('author'),
+      nameOfAccountOrNone('i.author_id').as('author'),
       sql<string>`(SELECT v.body FROM incident_versions v WHERE v.school_id = i.school_id AND v.incident_id = i.id
         ORDER BY v.number DESC LIMIT 1)`.as('body'),
       sql<
         IncidentRow['people']
       >`COALESCE((SELECT json_agg(json_build_object('role', r.role, 'label', CASE WHEN ${namesPupil(ctx)}
-        THEN h.first_name || ' ' || h.last_name END,
+        THEN ${nameOf('h')} END,
           'class', CASE WHEN ${namesPupil(ctx)} THEN COALESCE(${classNameOn(ctx.today)}, '') ELSE '' END)
             ORDER BY r.created_at, r.id)
         FROM discipline_records r JOIN pupils p ON p.school_id = r.school_id AND p.person_id = r.pupil_id
@@ -109,7 +103,7 @@ export async function readIncidents(
       sql<boolean>`EXISTS (SELECT 1 FROM discipline_records r
         JOIN pupils p ON p.school_id = r.school_id AND p.person_id = r.pupil_id
         JOIN persons h ON h.school_id = p.school_id AND h.id = p.person_id
-        WHERE r.school_id = i.school_id AND r.incident_id = i.id AND ${named(wish.q)} AND ${namesPupil(ctx)})`,
+        WHERE r.school_id = i.school_id AND r.incident_id = i.id AND ${isCalledByWords('h', wish.q)} AND ${namesPupil(ctx)})`,
     );
   const rows = await query
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
@@ -144,11 +138,11 @@ export async function readIncident(db: ReadDb, ctx: Asker, id: string): Promise<
   const row = await stored(ctx, db)
     .select(['i.outcome', 'i.examined_at', 'i.closed_at'])
     .select([
-      nameOf('i.examined_by').as('examiner'),
-      nameOf('i.closed_by').as('closer'),
+      nameOfAccountOrNone('i.examined_by').as('examiner'),
+      nameOfAccountOrNone('i.closed_by').as('closer'),
       examinesIncident(ctx).as('examines'),
       filesOf.as('files'),
-      sql<Versions>`(SELECT json_agg(json_build_object('number', v.number, 'body', v.body, 'by', ${nameOf('v.by_id')},
+      sql<Versions>`(SELECT json_agg(json_build_object('number', v.number, 'body', v.body, 'by', ${nameOfAccountOrNone('v.by_id')},
         'at', v.at) ORDER BY v.number)
         FROM incident_versions v WHERE v.school_id = i.school_id AND v.incident_id = i.id)`.as('versions'),
     ])

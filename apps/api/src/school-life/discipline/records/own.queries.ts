@@ -1,3 +1,4 @@
+import { nameOfAccountOrNone } from '#kernel/db/person-name.ts';
 import type { FamilyRecord, listOwnRecords } from '@encrier/contract/school-life/discipline';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
@@ -5,7 +6,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { type Asker, isOfAge, learnsHours, nameOf, toldTo } from '../discipline.reach.ts';
+import { type Asker, isOfAge, learnsHours, toldTo } from '../discipline.reach.ts';
 import { type AtHome, type OwnRow, presentOwn } from './records.present.ts';
 import { answersOf, dayColumns, detentionOf, sharedColumns } from './records.queries.ts';
 
@@ -33,7 +34,7 @@ const ownRecords = (db: ReadDb, ctx: Asker, child?: string) => {
     .select(['q.acknowledged_at', 'r.decided_at'])
     .select([
       sql<OwnRow['detention']>`CASE WHEN ${learnsHours(ctx)} THEN ${detentionOf} END`.as('detention'),
-      nameOf('r.author_id').as('author'),
+      nameOfAccountOrNone('r.author_id').as('author'),
       isOfAge(ctx.today).as('of_age'),
       answersOf(sql<boolean>`y.by_id = ${accountId}`).as('answers'),
     ])

@@ -1,3 +1,5 @@
+import { isCalledByWords } from '#kernel/content/search-key.ts';
+import { nameOf, nameOfAccountOrNone } from '#kernel/db/person-name.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import {
   type disciplineChoices,
@@ -14,10 +16,10 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { classInReach, isFoundByWords, reachFor } from '../../../school/directory/directory.public.ts';
+import { classInReach, isFound, reachFor } from '../../../school/directory/directory.public.ts';
 import { atHome } from '../../conduct/conduct.public.ts';
 import type { RecordReader } from '../discipline.policy.ts';
-import { type Asker, fullName, named, nameOf, readsRecord, writable } from '../discipline.reach.ts';
+import { type Asker, readsRecord, writable } from '../discipline.reach.ts';
 import { kindsOf } from '../settings/kinds.queries.ts';
 import { soonestReplyOn } from '../settings/rules.queries.ts';
 import { type PageRow, presentRecord, presentRecordPage, type RecordRow } from './records.present.ts';
@@ -40,19 +42,19 @@ export const detentionOf = sql<
   StaffRecord['detention']
 >`(SELECT json_build_object('id', d.id, 'day', d.day, 'starts', d.starts, 'ends', d.ends, 'state', d.state,
     'room', COALESCE((SELECT o.name FROM classrooms o WHERE o.school_id = d.school_id
-      AND o.id = d.classroom_id), ''), 'supervisor', ${nameOf('d.supervisor_id')})
+      AND o.id = d.classroom_id), ''), 'supervisor', ${nameOfAccountOrNone('d.supervisor_id')})
   FROM detentions d WHERE d.school_id = r.school_id AND d.record_id = r.id AND d.state <> 'moved'
     ORDER BY d.placed_at DESC LIMIT 1)`;
 /** Answers to the record `r` under a condition on `y`, the oldest first. */
 export const answersOf = (condition: RawBuilder<boolean>): RawBuilder<PageRow['answers']> => sql<
   PageRow['answers']
->`COALESCE((SELECT json_agg(json_build_object('id', y.id, 'by', ${nameOf('y.by_id')}, 'by_id', y.by_id, 'body', y.body,
+>`COALESCE((SELECT json_agg(json_build_object('id', y.id, 'by', ${nameOfAccountOrNone('y.by_id')}, 'by_id', y.by_id, 'body', y.body,
   'late', y.late, 'at', y.at) ORDER BY y.at, y.id)
   FROM discipline_replies y WHERE y.school_id = r.school_id AND y.record_id = r.id AND ${condition}), '[]')`;
 const readersOf = (today: string): RawBuilder<PageRow['readers']> => sql<
   PageRow['readers']
 >`(CASE WHEN r.told_at IS NULL THEN '[]' ELSE COALESCE((SELECT json_agg(json_build_object('label',
-  a.first_name || ' ' || a.last_name, 'acknowledgedAt', k.acknowledged_at) ORDER BY a.last_name, a.first_name)
+  ${nameOf('a')}, 'acknowledgedAt', k.acknowledged_at) ORDER BY a.last_name, a.first_name)
   FROM accounts a LEFT JOIN discipline_receipts k ON k.school_id = r.school_id AND k.record_id = r.id
     AND k.person_id = a.person_id AND k.of_decision = (r.decided_at IS NOT NULL)
   WHERE a.school_id = r.school_id AND (k.person_id IS NOT NULL OR ${atHome(true, today)})), '[]') END)`;
@@ -81,7 +83,7 @@ export const dayColumns = [
   sql<string | null>`r.to_on::text`.as('to_on'),
   sql<string | null>`r.reply_until::text`.as('reply_until'),
   sql<string | null>`r.erase_on::text`.as('erase_on'),
-  fullName('h').as('pupil'),
+  nameOf('h').as('pupil'),
 ];
 
 export const storedRecords = (db: ReadDb, today: string) =>
@@ -100,7 +102,7 @@ export const storedRecords = (db: ReadDb, today: string) =>
         WHERE v.school_id = r.school_id AND v.incident_id = r.incident_id ORDER BY v.number DESC
         LIMIT 1), '') ELSE r.facts END`.as('facts'),
       classNameOn(today).as('class'),
-      nameOf('r.author_id').as('author'),
+      nameOfAccountOrNone('r.author_id').as('author'),
       sql<number>`(SELECT count(*)::int FROM discipline_replies y
         WHERE y.school_id = r.school_id AND y.record_id = r.id)`.as('replies'),
       sql<number>`(SELECT count(*)::int FROM discipline_receipts q
@@ -137,7 +139,7 @@ export async function readRecords(
   if (wish.waits !== 'all') query = query.where(waits[wish.waits]);
   if (wish.pupil) query = query.where('r.pupil_id', '=', wish.pupil);
   if (wish.mine) query = query.where('r.author_id', '=', reader.accountId);
-  if (wish.q) query = query.where(named(wish.q));
+  if (wish.q) query = query.where(isCalledByWords('h', wish.q));
   if (wish.class)
     query = query.where(
       sql<boolean>`EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = r.school_id AND e.pupil_id = r.pupil_id
@@ -180,8 +182,8 @@ export async function staffRecord(db: ReadDb, ctx: Asker, id: string): Promise<S
   const row = await storedRecords(db, ctx.today)
     .select(['r.end_reason', 'r.decided_at', 'r.ended_at'])
     .select([
-      nameOf('r.decided_by').as('decided_by_name'),
-      nameOf('r.ended_by').as('ended_by_name'),
+      nameOfAccountOrNone('r.decided_by').as('decided_by_name'),
+      nameOfAccountOrNone('r.ended_by').as('ended_by_name'),
       answersOf(sql<boolean>`TRUE`).as('answers'),
       readersOf(ctx.today).as('readers'),
     ])
@@ -220,9 +222,9 @@ export async function pupilsFound(
   const items = await ctx.db
     .selectFrom('pupils as p')
     .innerJoin('persons as h', 'h.id', 'p.person_id')
-    .select(['h.id', fullName('h').as('label'), sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('class')])
+    .select(['h.id', nameOf('h').as('label'), sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('class')])
     .where(writable(ctx, 'conduct.report'))
-    .where(pupil ? sql<boolean>`h.id = ${pupil}::uuid` : isFoundByWords(ctx, 'h', q))
+    .where(pupil ? sql<boolean>`h.id = ${pupil}::uuid` : isFound(ctx, 'h', q))
     .orderBy('h.last_name')
     .orderBy('h.first_name')
     .limit(20)

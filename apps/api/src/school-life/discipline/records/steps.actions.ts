@@ -1,3 +1,4 @@
+import { nameOfAccountOrNone } from '#kernel/db/person-name.ts';
 import type {
   decideSanction,
   endRecord,
@@ -17,7 +18,6 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { addDays, countDays } from '#kernel/policy/days.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { after, eraseOn, excludes, longestExclusion, needsReason, detentionWorkflow } from '../discipline.policy.ts';
-import { nameOf } from '../discipline.reach.ts';
 import { disciplineRoom, type DisciplineTx } from '../discipline.room.ts';
 import { offeredKind } from '../settings/kinds.actions.ts';
 import { showChange, notifyGuardians } from '../notifying.actions.ts';
@@ -29,7 +29,7 @@ async function hold(tx: DisciplineTx, ctx: Ctx, id: string) {
   const row = await tx.db
     .selectFrom('discipline_records as r')
     .selectAll()
-    .select([nameOf('r.decided_by').as('decider'), nameOf('r.ended_by').as('ender')])
+    .select([nameOfAccountOrNone('r.decided_by').as('decider'), nameOfAccountOrNone('r.ended_by').as('ender')])
     .where('r.id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -1,10 +1,10 @@
+import { photoId } from '#kernel/db/person-photo.ts';
 import { buffer } from 'node:stream/consumers';
 import type { ParamsOf, QueryOf } from '@encrier/contract/kernel/route';
 import type { exportClasses, printClass } from '@encrier/contract/school/classes';
 import { sql } from 'kysely';
 import { pdfFile, sheetFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
-import type { ReadDb } from '#kernel/db/tenant.ts';
+import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { PersonalExport, UnrecordedExport } from '#kernel/exports/download.ts';
@@ -73,7 +73,7 @@ export const readFaces = async (db: ReadDb, ids: readonly string[]): Promise<Fac
     : db
         .selectFrom('persons as p')
         .leftJoin('accounts as a', 'a.person_id', 'p.id')
-        .innerJoin('files as f', (join) => join.on(sql<boolean>`f.id = coalesce(a.photo_file_id, p.photo_file_id)`))
+        .innerJoin('files as f', (join) => join.on(sql<boolean>`f.id = ${photoId('p', 'a')}`))
         .select(['p.id as person', 'f.id', 'f.sha256', 'f.ext', 'f.variants'])
         .where('p.id', 'in', [...ids])
         .execute();

@@ -1,3 +1,4 @@
+import { nameOf, nameOrNone } from '#kernel/db/person-name.ts';
 import { classNameOf } from '#kernel/db/class-name.ts';
 import type { ChildCodeState, childCodesCard, listClaims, listMyClaims } from '@encrier/contract/school/child-codes';
 import type { CardData } from '@encrier/contract/kernel/cards';
@@ -23,8 +24,6 @@ export const inReach = (ctx: Asker) =>
     .where(pupilInReach(reachFor(ctx, 'people.edit'), ctx.today, undefined, sql`p.id`));
 
 const className = (day: string) => classNameOf(sql.ref('q.pupil_id'), day);
-const named = (account: string) =>
-  sql<string>`COALESCE(${sql.ref(`${account}.first_name`)} || ' ' || ${sql.ref(`${account}.last_name`)}, '')`;
 
 /** Whether the caller may give codes for a pupil: one in reach. */
 export async function mayGive(ctx: Asker, pupilId: string): Promise<boolean> {
@@ -43,7 +42,7 @@ export async function openCodes(ctx: Asker, pupilId: string): Promise<CardData<t
   const rows = await ctx.db
     .selectFrom('child_codes as q')
     .leftJoin('accounts as a', 'a.id', 'q.made_by')
-    .select(['q.id', 'q.made_at', 'q.expires_on', named('a').as('by')])
+    .select(['q.id', 'q.made_at', 'q.expires_on', nameOrNone('a').as('by')])
     .where('q.pupil_id', '=', pupilId)
     .where('q.state', '=', 'open')
     .where('q.expires_on', '>=', ctx.today)
@@ -98,9 +97,9 @@ export async function listChildClaims(
     .select([
       isOfFamily(actor.personId, sql`q.pupil_id`).as('own'),
       className(ctx.today).as('class_name'),
-      named('a').as('guardian'),
-      named('m').as('given_by'),
-      named('d').as('decided_by'),
+      nameOrNone('a').as('guardian'),
+      nameOrNone('m').as('given_by'),
+      nameOrNone('d').as('decided_by'),
       sql<number>`count(*) OVER ()::int`.as('total'),
     ])
     .orderBy(sql`q.state <> 'waiting'`)
@@ -144,9 +143,9 @@ export const waitingClaims: QueueRows = (ctx) => {
     .where('q.state', '=', 'waiting')
     .select([
       'q.id',
-      sql<string>`p.first_name || ' ' || p.last_name`.as('subject'),
+      nameOf('p').as('subject'),
       sql<string>`COALESCE(${className(ctx.today)}, '')`.as('place'),
-      named('a').as('by'),
+      nameOrNone('a').as('by'),
       sql<string>`q.kind`.as('kind'),
       sql<number>`1`.as('things'),
       sql<Date>`q.asked_at`.as('since_at'),

@@ -8,7 +8,7 @@ import type {
 } from '@encrier/contract/school/family';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { everyWord, likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -50,8 +50,9 @@ function narrowed(ctx: Asker, { state, target, q }: Narrowing) {
   else if (state) query = query.where('r.state', '=', 'submitted');
   if (state === 'late') query = query.where('r.created_at', '<', lateBefore(ctx.now));
   if (target) query = query.where('r.target', '=', target);
-  for (const word of (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6))
-    query = query.where((eb) => eb.or([isFound(ctx, 'p', word), eb('a.search_key', 'like', likePattern(word))]));
+  query = query.where(
+    everyWord(q, (word) => sql`(${isFound(ctx, 'p', word)} OR a.search_key LIKE ${likePattern(word)})`),
+  );
   return query;
 }
 

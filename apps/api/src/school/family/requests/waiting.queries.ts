@@ -1,3 +1,4 @@
+import { nameOf, nameOrNone } from '#kernel/db/person-name.ts';
 import { sql } from 'kysely';
 import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
@@ -11,9 +12,9 @@ export const waitingRequests: QueueRows = (ctx) => {
     .where('r.state', '=', 'submitted')
     .select([
       'r.id',
-      sql<string>`p.first_name || ' ' || p.last_name`.as('subject'),
+      nameOf('p').as('subject'),
       sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('place'),
-      sql<string>`COALESCE(a.first_name || ' ' || a.last_name, '')`.as('by'),
+      nameOrNone('a').as('by'),
       'r.target as kind',
       sql<number>`1`.as('things'),
       'r.created_at as since_at',

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { ImportObstacle } from '@encrier/contract/school/imports';
 import { type RawBuilder, sql } from 'kysely';
 import { equalColumns, type Reference, referencesTo } from '#kernel/db/references.ts';
@@ -11,17 +12,17 @@ const shown = 5;
 
 /** The name of a row of a table, `t` being the row; null when it has none. */
 const labels: Readonly<Record<string, RawBuilder<string>>> = {
-  persons: sql`t.first_name || ' ' || t.last_name`,
-  accounts: sql`t.first_name || ' ' || t.last_name`,
-  pupils: sql`(SELECT p.first_name || ' ' || p.last_name FROM persons p
+  persons: nameOf('t'),
+  accounts: nameOf('t'),
+  pupils: sql`(SELECT ${nameOf('p')} FROM persons p
     WHERE p.school_id = t.school_id AND p.id = t.person_id)`,
-  staff: sql`(SELECT p.first_name || ' ' || p.last_name FROM persons p
+  staff: sql`(SELECT ${nameOf('p')} FROM persons p
     WHERE p.school_id = t.school_id AND p.id = t.person_id)`,
-  enrolments: sql`(SELECT p.first_name || ' ' || p.last_name FROM persons p
+  enrolments: sql`(SELECT ${nameOf('p')} FROM persons p
     WHERE p.school_id = t.school_id AND p.id = t.pupil_id)`,
-  guardianships: sql`(SELECT p.first_name || ' ' || p.last_name FROM persons p
+  guardianships: sql`(SELECT ${nameOf('p')} FROM persons p
     WHERE p.school_id = t.school_id AND p.id = t.guardian_id)`,
-  custom_values: sql`(SELECT p.first_name || ' ' || p.last_name FROM persons p
+  custom_values: sql`(SELECT ${nameOf('p')} FROM persons p
     WHERE p.school_id = t.school_id AND p.id = t.person_id)`,
   families: sql`t.label`,
   classes: sql`t.name`,

@@ -134,7 +134,7 @@ const labels: Readonly<Record<string, 'Classe' | 'Matière' | 'Professeurs' | 'S
 );
 
 /** Fields of an event: lines with a known label, and the rest for the person who checks it. */
-function wordsOf({ title, room, about }: Event, calendar: string): LessonCells {
+function searchWords({ title, room, about }: Event, calendar: string): LessonCells {
   const cells: LessonCells = { Salle: room };
   const rest = [title];
   for (const line of about.split('\n').map((one) => one.trim())) {
@@ -205,7 +205,7 @@ export function readCalendar(text: string, zone: string): Sheet {
   const rows = new Map<string, { cells: LessonCells; days: string[]; stand: Stand; single: boolean }>();
   for (const event of events) {
     const overnight = event.end.day !== event.start.day;
-    const cells = wordsOf(event, name);
+    const cells = searchWords(event, name);
     for (const stand of standsOf(event)) {
       const times = { Début: clockText(event.start.minute), Fin: overnight ? '24:00' : clockText(event.end.minute) };
       const key = JSON.stringify([event.rule ? stand : null, stand.weekday, times, cells]);

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import {
   type CustodyCalendar,
   type familyCustody,
@@ -34,13 +35,13 @@ async function calendars({ db, actor, today }: Asker, condition: RawBuilder<bool
   return db
     .selectFrom(
       sql<Row>`(SELECT u.person_id AS "pupilId", h.birth_on, ${isOfFamily(self({ actor }).personId, sql`u.person_id`)} AS own,
-      coalesce((SELECT json_agg(json_build_object('id', g.guardian_id, 'label', w.first_name || ' ' || w.last_name,
+      coalesce((SELECT json_agg(json_build_object('id', g.guardian_id, 'label', ${nameOf('w')},
         'firstName', w.first_name,
         'custody', g.custody) ORDER BY g.rank, w.first_name, g.guardian_id) FROM guardianships g
         JOIN persons w ON w.school_id = g.school_id AND w.id = g.guardian_id
         WHERE g.school_id = u.school_id AND g.pupil_id = u.person_id AND ${answersFor('g', today)}), '[]') AS guardians,
       coalesce((SELECT json_agg(json_build_object('id', d.id, 'guardianId', d.guardian_id,
-        'guardian', w.first_name || ' ' || w.last_name,
+        'guardian', ${nameOf('w')},
         'fromOn', d.from_on, 'toOn', d.to_on, 'note', d.note) ORDER BY d.from_on) FROM custody_days d
         JOIN persons w ON w.school_id = d.school_id AND w.id = d.guardian_id
           WHERE d.school_id = u.school_id AND d.pupil_id = u.person_id

@@ -1,7 +1,8 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { sql } from 'kysely';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { FamilyPage, findFamilies } from '@encrier/contract/school/persons';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { everyWord, likePattern, searchKeyOf } from '#kernel/content/search-key.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { familyCards } from '#kernel/family-card.ts';
 import { countReading } from '#kernel/exports/count-readings.ts';
@@ -82,16 +83,10 @@ export async function families(
     .selectFrom('families as fa')
     .innerJoin('pupils as p', 'p.family_id', 'fa.id')
     .innerJoin('persons as h', 'h.id', 'p.person_id')
-    .select([
-      'fa.id',
-      'fa.label',
-      sql<string[]>`array_agg(h.first_name || ' ' || h.last_name ORDER BY h.first_name)`.as('children'),
-    ])
+    .select(['fa.id', 'fa.label', sql<string[]>`array_agg(${nameOf('h')} ORDER BY h.first_name)`.as('children')])
     .where(pupilInReach(reach, ctx.today, undefined, sql`p.person_id`))
     .where(within(steward(ctx, 'people.edit'), ctx.today));
-  for (const word of q.split(/\s+/).filter(Boolean).slice(0, 6))
-    query = query.where((eb) =>
-      eb.or([isFound(ctx, 'h', word), eb(eb.fn('lower', ['fa.label']), 'like', likePattern(word))]),
-    );
+  const label = searchKeyOf(sql.ref('fa.label'));
+  query = query.where(everyWord(q, (word) => sql`(${isFound(ctx, 'h', word)} OR ${label} LIKE ${likePattern(word)})`));
   return { items: await query.groupBy(['fa.id', 'fa.label']).orderBy('fa.label').orderBy('fa.id').limit(12).execute() };
 }

@@ -1,3 +1,5 @@
+import { searchWords } from '#kernel/content/search-key.ts';
+import { nameOf } from '#kernel/db/person-name.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type guardianCandidates, type guardianMatches, ownFamily } from '@encrier/contract/school/persons';
@@ -23,7 +25,7 @@ const personsLike = (schoolId: number, { firstName, lastName, phone, email }: Ty
 }>`(
   SELECT id, "like" FROM (SELECT p.id, array_remove(ARRAY[
       CASE WHEN ${firstName !== '' && lastName !== ''}
-        AND ${bare(sql`p.first_name || ' ' || p.last_name`)} IN (${bare(sql`${`${firstName} ${lastName}`}`)},
+        AND ${bare(nameOf('p'))} IN (${bare(sql`${`${firstName} ${lastName}`}`)},
         ${bare(sql`${`${lastName} ${firstName}`}`)}) THEN 'name' END,
       CASE WHEN ${phone !== ''} AND ${phone} IN (p.phone, p.phone2) THEN 'phone' END,
       CASE WHEN ${email !== ''} AND lower(p.email::text) = lower(${email}) THEN 'email' END], NULL) AS "like"
@@ -57,7 +59,7 @@ export async function candidates(
   q: string | undefined,
 ): Promise<ResponseInput<typeof guardianCandidates>> {
   await editable(ctx, pupilId);
-  const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
+  const words = searchWords(q);
   const sibling = sql<boolean>`EXISTS (SELECT 1 FROM guardianships o
     JOIN pupils op ON op.school_id = o.school_id AND op.person_id = o.pupil_id
     JOIN pupils me ON me.school_id = op.school_id AND me.family_id = op.family_id AND me.person_id = ${pupilId}
@@ -82,9 +84,7 @@ export async function candidates(
         .innerJoin('persons as ch', 'ch.id', 'g.pupil_id')
         .whereRef('g.guardian_id', '=', 'h.id')
         .where(pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.person_id`))
-        .select(
-          sql<string | null>`string_agg(ch.first_name || ' ' || ch.last_name, ', ' ORDER BY ch.first_name)`.as('names'),
-        )
+        .select(sql<string | null>`string_agg(${nameOf('ch')}, ', ' ORDER BY ch.first_name)`.as('names'))
         .as('detail'),
     )
     .where('h.id', '<>', pupilId)
@@ -102,7 +102,7 @@ export async function candidates(
       ),
     );
   if (!words.length) query = query.where(sibling);
-  for (const word of words) query = query.where(isFound(ctx, 'h', word));
+  query = query.where(isFound(ctx, 'h', q));
   const rows = await query
     .orderBy('sibling', 'desc')
     .orderBy('h.last_name')
@@ -128,7 +128,7 @@ export async function matches(
   const { firstName = '', lastName = '', phone = '', email = '' } = typed;
   const children = sql<
     Match['children'] | null
-  >`(SELECT json_agg(json_build_object('label', ch.first_name || ' ' || ch.last_name, 'className', coalesce(c.name, ''),
+  >`(SELECT json_agg(json_build_object('label', ${nameOf('ch')}, 'className', coalesce(c.name, ''),
     'kind', g.kind) ORDER BY ch.first_name, ch.id)
     FROM guardianships g JOIN pupils p ON p.school_id = g.school_id AND p.person_id = g.pupil_id
       JOIN persons ch ON ch.school_id = g.school_id AND ch.id = g.pupil_id

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { addStaff as addRoute } from '@encrier/contract/school/persons';
 import { sql } from 'kysely';
@@ -33,7 +34,7 @@ async function refuseNamesake(tx: Tx, ctx: Ctx, body: Body): Promise<void> {
   const people = await tx.db
     .selectFrom('staff as s')
     .innerJoin('persons as p', 'p.id', 's.person_id')
-    .select(['p.id', 's.function', sql<string>`p.first_name || ' ' || p.last_name`.as('label')])
+    .select(['p.id', 's.function', nameOf('p').as('label')])
     .where(sql<boolean>`app.here(s.left_on, ${ctx.today})`)
     .where(sql<boolean>`unaccent(lower(p.last_name)) = unaccent(lower(${body.lastName}))`)
     .where(sql<boolean>`unaccent(lower(p.first_name)) = unaccent(lower(${body.firstName}))`)

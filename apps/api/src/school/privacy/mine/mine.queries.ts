@@ -1,6 +1,6 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { myPrivacyRequests } from '@encrier/contract/school/privacy';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
-import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -14,7 +14,7 @@ export async function askableOf(asker: Asker): Promise<Person[]> {
   const { personId } = self(asker);
   const rows = await asker.db
     .selectFrom('persons as p')
-    .select(['p.id', sql<string>`p.first_name || ' ' || p.last_name`.as('label')])
+    .select(['p.id', nameOf('p').as('label')])
     .where(asksFor(asker))
     .orderBy('p.last_name')
     .orderBy('p.first_name')
@@ -31,7 +31,7 @@ export async function myRequests(ctx: ReadCtx): Promise<ResponseInput<typeof myP
     .selectFrom('privacy_requests as r')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
     .select(['r.id', 'r.person_id', 'r.kind', 'r.received_on', 'r.due_on', 'r.state', 'r.words'])
-    .select(sql<string>`p.first_name || ' ' || p.last_name`.as('label'))
+    .select(nameOf('p').as('label'))
     .where(readsAsAsker(ctx))
     .orderBy('r.received_on', 'desc')
     .orderBy('r.id', 'desc')

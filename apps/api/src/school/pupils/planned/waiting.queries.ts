@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { sql } from 'kysely';
 import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
@@ -15,7 +16,7 @@ export const blockedMoves: QueueRows = (ctx) => {
     .where(sql<boolean>`${pupilInReach(reachFor(ctx, 'people.edit'), ctx.today, undefined, sql`m.pupil_id`)}`)
     .select([
       'm.pupil_id as id',
-      sql<string>`h.first_name || ' ' || h.last_name`.as('subject'),
+      nameOf('h').as('subject'),
       sql<string>`COALESCE(c.name, '')`.as('place'),
       sql<string>`''`.as('by'),
       'm.kind',

@@ -29,7 +29,7 @@ import {
   piecesOf,
 } from '../reenrolment.public.ts';
 import { currentYear } from '../../years/years.public.ts';
-import { isFoundByWords } from '../../directory/directory.public.ts';
+import { isFound } from '../../directory/directory.public.ts';
 
 type Kind = (typeof tieOrSelf)[number];
 const pageSize = 100;
@@ -151,7 +151,7 @@ function narrowed(ctx: Asker, row: CampaignRow, { classId, show, q }: Narrowing)
   else if (show === 'accepted') query = query.where('x.state', 'in', ['accepted', 'enrolled']);
   else if (show === 'refused') query = query.where('x.state', 'in', ['refused', 'leaving']);
   else if (show) query = query.where('x.state', '=', show);
-  return q ? query.where(isFoundByWords(ctx, 'x', q)) : query;
+  return q ? query.where(isFound(ctx, 'x', q)) : query;
 }
 const byClass = [sql.ref('x.place'), sql.ref('x.class_name')];
 const byName = [sql.ref('x.last_name'), sql.ref('x.first_name')];

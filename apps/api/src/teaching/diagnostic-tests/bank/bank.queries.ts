@@ -1,3 +1,4 @@
+import { nameOfAccountOrNone } from '#kernel/db/person-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { searchKey } from '@encrier/contract/kernel/search-key';
 import {
@@ -42,11 +43,7 @@ const bankRows = (ctx: ReadCtx) =>
     .select(['b.id', 'b.question', 'b.share', 'b.tags', 'b.version', 'b.created_by'])
     .select(['s.name as subject', 's.name_ar as subject_ar', 'o.name as organisation'])
     .select(['f.tests', 'f.copies', 'f.ease', 'f.discrimination'])
-    .select(
-      sql<string>`COALESCE((SELECT p.first_name || ' ' || p.last_name FROM accounts a JOIN persons p
-        ON p.school_id = a.school_id AND p.id = a.person_id WHERE a.school_id = b.school_id
-          AND a.id = b.created_by), '')`.as('author'),
-    )
+    .select(nameOfAccountOrNone('b.created_by').as('author'))
     .where(readsBank(ctx));
 type Row = Awaited<ReturnType<ReturnType<typeof bankRows>['execute']>>[number];
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);

@@ -1,3 +1,4 @@
+import { nameOf, nameOfAccountOrNone } from '#kernel/db/person-name.ts';
 import { classNameOf } from '#kernel/db/class-name.ts';
 import { createHash } from 'node:crypto';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
@@ -43,10 +44,6 @@ export const codeOf = (sittingId: string): string =>
 /** Order of copies while their names are hidden: by code. */
 export const byCode = sql`encode(sha256(convert_to(g.id::text, 'UTF8')), 'hex')`;
 
-const nameOf = (account: string) =>
-  sql`COALESCE((SELECT np.first_name || ' ' || np.last_name FROM accounts na JOIN persons np
-    ON np.school_id = na.school_id AND np.id = na.person_id
-    WHERE na.school_id = w.school_id AND na.id = ${sql.ref(account)}), '')`;
 type StoredAnswer = {
   questionId: string;
   words: string[];
@@ -68,8 +65,8 @@ const answerJson = (ctx: Asker) => sql<StoredAnswer>`json_build_object('question
     'comment', CASE WHEN ${isSecond(ctx)} THEN COALESCE(ms.comment, '') ELSE w.comment END,
     'version', CASE WHEN ${isSecond(ctx)} THEN COALESCE(ms.version, 1) ELSE w.version END,
     'second', CASE WHEN ms.points IS NULL OR ${isSecond(ctx)} THEN NULL ELSE json_build_object('points', ms.points,
-      'comment', ms.comment, 'by', ${nameOf('ms.by_id')}, 'firstPoints', ms.first_points,
-      'decidedBy', ${nameOf('ms.decided_by')}) END)`;
+      'comment', ms.comment, 'by', ${nameOfAccountOrNone('ms.by_id')}, 'firstPoints', ms.first_points,
+      'decidedBy', ${nameOfAccountOrNone('ms.decided_by')}) END)`;
 
 const presentAnswer = (question: Question, stored: StoredAnswer | undefined, handed: boolean) => ({
   questionId: question.id,
@@ -119,7 +116,7 @@ export async function readCopy(ctx: ReadCtx, id: string): Promise<ResponseInput<
     .selectAll('g')
     .select(['t.title', 't.questions', 't.shuffle', 't.draw', 't.blind', 't.released_at', isSecond(ctx).as('second')])
     .select([
-      sql<string>`p.first_name || ' ' || p.last_name`.as('pupil'),
+      nameOf('p').as('pupil'),
       signedBy.as('signed_by'),
       sql<StoredAnswer[]>`COALESCE((SELECT json_agg(${answerJson(ctx)} ORDER BY w.question_id) FROM ${answersSeen}
         WHERE w.school_id = g.school_id AND w.sitting_id = g.id), '[]')`.as('answers'),
@@ -197,7 +194,7 @@ export async function answersTo(
     )
     .select(['g.id', 'q.answer'])
     .select([
-      sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
+      nameOf('p').as('label'),
       sql<string>`COALESCE(${classNameOf(sql.ref('g.pupil_id'), ctx.today)}, '')`.as('audience'),
       sql<number>`count(*) OVER ()::int`.as('total'),
     ])

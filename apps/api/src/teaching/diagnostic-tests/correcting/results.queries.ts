@@ -1,3 +1,4 @@
+import { arabicNameOf, nameOf, nameOfAccountOrNone } from '#kernel/db/person-name.ts';
 import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { CorrectorRole, testResults } from '@encrier/contract/teaching/diagnostic-sittings';
@@ -43,8 +44,8 @@ async function copies(ctx: Asker, id: string, hidden: boolean) {
     .select(['pr.pupil_id', 'pr.audience', 'g.id', 'g.turn', 'g.started_at', 'g.due_at', 'g.handed_at', 'g.voided_at'])
     .select(['g.by_clock', 'g.on_paper', 'g.score', 'g.max'])
     .select([
-      sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
-      sql<string>`trim(p.first_name_ar || ' ' || p.last_name_ar)`.as('labelAr'),
+      nameOf('p').as('label'),
+      arabicNameOf('p').as('labelAr'),
       sql<Mark[]>`COALESCE((SELECT json_agg(json_build_array(w.question_id, ${pointsSeen(ctx)}, w.max))
         FROM ${answersSeen} WHERE w.school_id = t.school_id AND w.sitting_id = g.id AND w.max IS NOT NULL), '[]')`.as(
         'marks',
@@ -131,11 +132,7 @@ async function testOf(ctx: Asker, id: string) {
     .select(['t.blind', 't.held', 't.released_at', 't.second_id', 't.version'])
     .select(earlier(ctx).as('earlier'))
     .select([isSecond(ctx).as('second'), ownTests(ctx).as('own'), changesTest(ctx).as('changes')])
-    .select(
-      sql<string>`COALESCE((SELECT p.first_name || ' ' || p.last_name FROM accounts a JOIN persons p
-        ON p.school_id = a.school_id AND p.id = a.person_id WHERE a.school_id = t.school_id
-          AND a.id = t.second_id), '')`.as('secondName'),
-    )
+    .select(nameOfAccountOrNone('t.second_id').as('secondName'))
     .where('t.id', '=', id)
     .where(readsTest(ctx))
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { sql } from 'kysely';
 import { isInForce } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -31,7 +32,7 @@ export async function correctorsOf(ctx: Asker, testId: string) {
     .innerJoin('accounts as a', 'a.person_id', 'p.id')
     .select(['a.id', 'p.last_name', 'p.first_name'])
     .select([
-      sql<string>`p.first_name || ' ' || p.last_name`.as('name'),
+      nameOf('p').as('name'),
       sql<boolean>`bool_or(c.subject_id IN (SELECT subject_id FROM own))`.as('sameSubject'),
     ])
     .where('y.current', '=', true)

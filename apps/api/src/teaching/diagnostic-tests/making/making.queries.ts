@@ -1,3 +1,4 @@
+import { nameOfAccountOrNone } from '#kernel/db/person-name.ts';
 import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type {
@@ -63,9 +64,7 @@ const testRows = (db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>) =>
     .select([
       coursesJson.as('courses'),
       sql<number>`jsonb_array_length(t.questions)`.as('questionCount'),
-      sql<string>`COALESCE((SELECT p.first_name || ' ' || p.last_name FROM accounts a JOIN persons p
-        ON p.school_id = a.school_id AND p.id = a.person_id WHERE a.school_id = t.school_id
-          AND a.id = t.created_by), '')`.as('author'),
+      nameOfAccountOrNone('t.created_by').as('author'),
       figuresJson(ctx).as('figures'),
     ]);
 

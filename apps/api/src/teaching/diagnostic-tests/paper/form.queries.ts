@@ -1,3 +1,4 @@
+import { arabicNameOf, nameOf } from '#kernel/db/person-name.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { paperForm } from '@encrier/contract/teaching/diagnostic-paper';
 import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
@@ -37,10 +38,7 @@ export const pupilsToPrint = (ctx: Asker & { db: ReadDb }, id: string) =>
     )
     .innerJoin('persons as p', 'p.id', 'pr.pupil_id')
     .select(['p.id', 'pr.audience'])
-    .select([
-      sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
-      sql<string>`trim(p.first_name_ar || ' ' || p.last_name_ar)`.as('labelAr'),
-    ])
+    .select([nameOf('p').as('label'), arabicNameOf('p').as('labelAr')])
     .where('t.id', '=', id)
     .orderBy('pr.audience')
     .orderBy('p.last_name')

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { getSitting, OwnCopy, ownTests } from '@encrier/contract/teaching/diagnostic-sittings';
@@ -182,7 +183,7 @@ export async function readOwnTests(ctx: ReadCtx, { pupil: requested }: QueryOf<t
  * The name of the guardian who sat the sitting `g` for its pupil; empty where the pupil or an adult of the school wrote
  * it.
  */
-export const signedBy = sql<string>`COALESCE((SELECT sp.first_name || ' ' || sp.last_name FROM accounts sa
+export const signedBy = sql<string>`COALESCE((SELECT ${nameOf('sp')} FROM accounts sa
   JOIN persons sp ON sp.school_id = sa.school_id AND sp.id = sa.person_id
   WHERE sa.school_id = g.school_id AND sa.id = g.by_id AND NOT g.on_paper AND sp.id <> g.pupil_id), '')`;
 

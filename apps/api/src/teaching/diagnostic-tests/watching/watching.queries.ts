@@ -1,3 +1,4 @@
+import { nameOf, nameOrNone } from '#kernel/db/person-name.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { copyIncidents, Incident, IncidentKind, watchTest } from '@encrier/contract/teaching/diagnostic-incidents';
 import { sql } from 'kysely';
@@ -20,7 +21,7 @@ const written = ({ at, kind, ...rest }: StoredIncident) => ({
 const incidentsOf = (most: number) => sql<StoredIncident[]>`COALESCE((SELECT json_agg(json_build_object('id', x.id,
     'kind', x.kind, 'at', x.happened_at, 'seconds', x.seconds, 'minutes', x.minutes, 'note', x.note, 'by', x.by)
     ORDER BY x.happened_at DESC, x.id DESC)
-  FROM (SELECT i.*, CASE WHEN i.by_device THEN '' ELSE COALESCE(ip.first_name || ' ' || ip.last_name, '') END AS by
+  FROM (SELECT i.*, CASE WHEN i.by_device THEN '' ELSE ${nameOrNone('ip')} END AS by
     FROM test_incidents i JOIN accounts ia ON ia.school_id = i.school_id AND ia.id = i.by_id
     LEFT JOIN persons ip ON ip.school_id = ia.school_id AND ip.id = ia.person_id
     WHERE i.school_id = g.school_id AND i.sitting_id = g.id
@@ -46,7 +47,7 @@ export async function readWatch(ctx: ReadCtx, id: string): Promise<ResponseInput
     .innerJoin('persons as p', 'p.id', 'g.pupil_id')
     .select(['g.id', 'g.pupil_id', 'g.started_at', 'g.due_at', 'g.paused_at', 'g.version', 'g.on_paper', 'pr.audience'])
     .select([
-      sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
+      nameOf('p').as('label'),
       sql<{ answered: number; saved: string | null }>`(SELECT json_build_object(
           'answered', count(*) FILTER (WHERE EXISTS (SELECT 1 FROM jsonb_array_elements_text(w.words) said
             WHERE btrim(said) <> '')), 'saved', max(w.saved_at))

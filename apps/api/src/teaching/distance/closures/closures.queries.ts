@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type {
   ClosureFigures,
@@ -122,7 +123,7 @@ async function closureList(ctx: Asker): Promise<Closures['closures']> {
     .select([
       sql<string>`COALESCE(zv.name, '')`.as('level'),
       sql<string>`COALESCE(zk.name, '')`.as('class'),
-      sql<string>`a.first_name || ' ' || a.last_name`.as('by'),
+      nameOf('a').as('by'),
       sql<boolean>`(z.undone_at IS NOT NULL)`.as('undone'),
       sql<number>`(SELECT count(*)::int FROM distance_closure_lessons n WHERE n.school_id = z.school_id
         AND n.closure_id = z.id)`.as('lessons'),

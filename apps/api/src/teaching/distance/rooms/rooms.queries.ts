@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { ownRoom } from '@encrier/contract/planning/lessons';
 import { type RawBuilder, sql } from 'kysely';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
@@ -90,7 +91,7 @@ async function lessonToJoin(ctx: Ctx, db: ReadDb, id: string) {
     .leftJoin('groups as g', (join) => join.onRef('g.school_id', '=', 'l.school_id').onRef('g.id', '=', 'l.group_id'))
     .select(['l.org_id as orgId', 'p.id as selfId', joinUrl.as('url')])
     .select([
-      sql<string>`p.first_name || ' ' || p.last_name`.as('self'),
+      nameOf('p').as('self'),
       sql<string>`concat_ws(' · ', coalesce(nullif(l.title, ''), b.name), coalesce(g.name, k.name))`.as('name'),
       sql<boolean>`(l.state = 'planned' AND ${lessonTakesPlace})`.as('held'),
       sql<Date>`((l.on_day + make_interval(mins => l.starts)) AT TIME ZONE ${ctx.zone})`.as('begins'),
@@ -98,7 +99,7 @@ async function lessonToJoin(ctx: Ctx, db: ReadDb, id: string) {
       sql<boolean>`(${child}::uuid IS NULL AND EXISTS (SELECT 1 FROM lesson_teachers t WHERE t.school_id = l.school_id
         AND t.lesson_id = l.id AND t.person_id = ${self}::uuid))`.as('teaches'),
       sql<{ id: string; name: string }[]>`coalesce((SELECT json_agg(json_build_object('id', o.id,
-          'name', o.first_name || ' ' || o.last_name) ORDER BY o.first_name, o.id)
+          'name', ${nameOf('o')}) ORDER BY o.first_name, o.id)
         FROM pupils u JOIN persons o ON o.school_id = u.school_id AND o.id = u.person_id
         WHERE u.school_id = l.school_id AND ${hasLessonAtHome(ctx)}), '[]')`.as('pupils'),
     ])

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { classNameInYear } from '#kernel/db/class-name.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { CopyGap, examCopies } from '@encrier/contract/teaching/exams-copies';
@@ -68,7 +69,7 @@ export async function listCopies(ctx: ReadCtx, id: string): Promise<ResponseInpu
   const rows = await copyRows(ctx, id, exam.on_day)
     .innerJoin('persons as p', 'p.id', 'z.pupil_id')
     .select([
-      sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
+      nameOf('p').as('label'),
       sql<string>`COALESCE(${classNameInYear(sql.ref('p.id'), sql`${exam.year_id}::uuid`)}, '')`.as('class'),
     ])
     .execute();

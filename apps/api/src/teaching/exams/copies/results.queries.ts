@@ -1,3 +1,4 @@
+import { registerNameOf } from '#kernel/db/person-name.ts';
 import { classNameInYear } from '#kernel/db/class-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { MarkCode } from '@encrier/contract/teaching/averages';
@@ -42,7 +43,7 @@ async function marksOf(ctx: Asker, id: string) {
       sql<string>`trim_scale(a.scale)::text`.as('scale'),
       sql<
         { id: string; name: string; class: string; value: string | null; code: MarkCode | null }[]
-      >`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'name', p.last_name || ' ' || p.first_name,
+      >`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'name', ${registerNameOf('p')},
         'class', COALESCE(${classNameInYear(sql.ref('p.id'), sql.ref('c.year_id'))}, ''),
         'value', trim_scale(m.value)::text, 'code', m.code)
         ORDER BY p.last_name COLLATE app.names, p.first_name COLLATE app.names, p.id)

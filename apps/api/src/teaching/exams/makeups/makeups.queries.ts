@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import { classNameInYear } from '#kernel/db/class-name.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { examMakeups, MakeupState } from '@encrier/contract/teaching/exams-makeups';
@@ -49,7 +50,7 @@ export async function listMakeups(ctx: ReadCtx): Promise<ResponseInput<typeof ex
       'm.classroom_id as roomId',
     ])
     .select([
-      sql<string>`p.first_name || ' ' || p.last_name`.as('pupil'),
+      nameOf('p').as('pupil'),
       sql<number>`x.ends - x.starts`.as('length'),
       sql<string>`COALESCE(${classNameInYear(sql.ref('p.id'), sql.ref('x.year_id'))}, '')`.as('class'),
     ])

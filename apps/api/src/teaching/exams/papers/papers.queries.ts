@@ -1,3 +1,5 @@
+import { registerNameOf } from '#kernel/db/person-name.ts';
+import { arabicNameOf, nameOf } from '#kernel/db/person-name.ts';
 import { classNameInYear } from '#kernel/db/class-name.ts';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -41,14 +43,14 @@ export async function paperOf(ctx: Pick<Ctx, 'actor' | 'today' | 'kernel' | 'sch
     .select([
       managesExam(ctx).as('manages'),
       sql<PaperRoom[]>`COALESCE((SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'supervisors',
-        COALESCE((SELECT string_agg(p.first_name || ' ' || p.last_name, ', ' ORDER BY p.last_name, p.first_name)
+        COALESCE((SELECT string_agg(${nameOf('p')}, ', ' ORDER BY p.last_name, p.first_name)
           FROM exam_supervisors v JOIN persons p ON p.school_id = v.school_id AND p.id = v.person_id
           WHERE v.school_id = xr.school_id AND v.exam_id = xr.exam_id AND v.classroom_id = xr.classroom_id), ''))
         ORDER BY xr.position, r.name)
         FROM exam_rooms xr JOIN classrooms r ON r.school_id = xr.school_id AND r.id = xr.classroom_id
         WHERE xr.school_id = x.school_id AND xr.exam_id = x.id), '[]')`.as('rooms'),
       sql<PaperSeat[]>`COALESCE((SELECT json_agg(json_build_object('id', p.id,
-        'name', p.last_name || ' ' || p.first_name, 'arabic', trim(p.first_name_ar || ' ' || p.last_name_ar),
+        'name', ${registerNameOf('p')}, 'arabic', ${arabicNameOf('p')},
         'class', COALESCE(${classNameInYear(sql.ref('p.id'), sql.ref('x.year_id'))}, ''),
         'number', z.number, 'code', z.copy_no, 'roomId', z.classroom_id, 'seat', z.seat, 'extra', z.extra_minutes)
         ORDER BY p.last_name COLLATE app.names, p.first_name COLLATE app.names, p.id)

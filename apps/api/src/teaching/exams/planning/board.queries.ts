@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { checkExam, examBoard, examChoices, ownExams } from '@encrier/contract/teaching/exams';
 import { sql } from 'kysely';
@@ -149,7 +150,7 @@ export async function listExamChoices(ctx: ReadCtx): Promise<ResponseInput<typeo
     ? await db
         .selectFrom('staff as s')
         .innerJoin('persons as p', 'p.id', 's.person_id')
-        .select(['p.id', sql<string>`p.first_name || ' ' || p.last_name`.as('label')])
+        .select(['p.id', nameOf('p').as('label')])
         .where(sql<boolean>`app.here(s.left_on, ${today}) AND ${staffInReach(reach, today, sql`s.person_id`)}`)
         .orderBy('p.last_name')
         .orderBy('p.first_name')

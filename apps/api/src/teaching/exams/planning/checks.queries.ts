@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { ExamCheck, ExamIssue } from '@encrier/contract/teaching/exams';
 import { sql } from 'kysely';
 import { type NamedSubject, subjectIn } from '#kernel/content/subject-name.ts';
@@ -138,12 +139,12 @@ async function takenBy(db: ReadDb, placement: PlacementRequest, longest: number,
         AND r.id = l.classroom_id
         WHERE l.school_id = app.school_id() AND l.classroom_id = any(${rooms}::uuid[])
           AND ${elsewhere}) AS "lessonRooms",
-      ARRAY(SELECT DISTINCT p.first_name || ' ' || p.last_name FROM exam_supervisors x
+      ARRAY(SELECT DISTINCT ${nameOf('p')} FROM exam_supervisors x
         JOIN persons p ON p.school_id = x.school_id AND p.id = x.person_id
         WHERE x.school_id = app.school_id() AND x.person_id = any(${people}::uuid[])
           AND x.on_day = ${day}::date AND x.counts AND ${booked}
           AND x.exam_id IS DISTINCT FROM ${except}::uuid) AS "examPeople",
-      ARRAY(SELECT DISTINCT p.first_name || ' ' || p.last_name FROM lesson_teachers t
+      ARRAY(SELECT DISTINCT ${nameOf('p')} FROM lesson_teachers t
         JOIN lessons l ON l.school_id = t.school_id AND l.id = t.lesson_id
         JOIN persons p ON p.school_id = t.school_id AND p.id = t.person_id
         WHERE t.school_id = app.school_id() AND t.person_id = any(${people}::uuid[])

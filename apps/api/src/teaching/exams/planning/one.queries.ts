@@ -1,3 +1,5 @@
+import { photoOf } from '#kernel/db/person-photo.ts';
+import { arabicNameOf, nameOf } from '#kernel/db/person-name.ts';
 import { filesJson } from '#kernel/files/attachment-json.ts';
 import { classNameInYear } from '#kernel/db/class-name.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
@@ -14,12 +16,9 @@ import { listIssues } from './checks.queries.ts';
 
 type SeatJson = Omit<ExamSeat, 'ends' | 'handedAt'> & { extra: number; handedAt: string | null };
 /** Pupils summoned to the test `x`, by name; without the reason of extra time. */
-const seatsJson = sql<
-  SeatJson[]
->`COALESCE((SELECT json_agg(json_build_object('pupilId', p.id, 'label', p.first_name || ' ' || p.last_name,
-    'labelAr', trim(p.first_name_ar || ' ' || p.last_name_ar),
-    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f
-      WHERE f.school_id = p.school_id AND f.id = p.photo_file_id), '-'),
+const seatsJson = sql<SeatJson[]>`COALESCE((SELECT json_agg(json_build_object('pupilId', p.id, 'label', ${nameOf('p')},
+    'labelAr', ${arabicNameOf('p')},
+    'photo', ${photoOf('p')},
     'class', COALESCE(${classNameInYear(sql.ref('p.id'), sql.ref('x.year_id'))}, ''),
     'number', z.number, 'roomId', z.classroom_id, 'seat', z.seat, 'extra', z.extra_minutes, 'presence', z.presence,
     'handedAt', z.handed_at, 'version', z.version) ORDER BY p.last_name COLLATE app.names,

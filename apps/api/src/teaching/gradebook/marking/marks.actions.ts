@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { MarkCode } from '@encrier/contract/teaching/averages';
 import type { commentMark, saveMarks } from '@encrier/contract/teaching/gradebook';
@@ -17,7 +18,7 @@ import { showChange, showTo, notifyFamilies } from './notifying.actions.ts';
 
 type Edits = BodyOf<typeof saveMarks>['edits'];
 type Saved = ResponseInput<typeof saveMarks>;
-const nameOf = (assessmentId: string, pupilId: string): string => `${assessmentId}|${pupilId}`;
+const cellKey = (assessmentId: string, pupilId: string): string => `${assessmentId}|${pupilId}`;
 /** The journal's text of a cell. */
 const writtenMark = ({ value, code }: Held): string => value ?? code ?? '';
 
@@ -49,12 +50,12 @@ export async function cellsOf(
     .select([
       sql<string | null>`trim_scale(m.value)::text`.as('value'),
       sql<MarkCode | null>`m.code`.as('code'),
-      sql<string>`a.first_name || ' ' || a.last_name`.as('by'),
+      nameOf('a').as('by'),
     ])
     .where('m.assessment_id', 'in', [...assessmentIds])
     .where('m.pupil_id', 'in', [...pupilIds])
     .execute();
-  return new Map(rows.map((row) => [nameOf(row.assessmentId, row.pupilId), row]));
+  return new Map(rows.map((row) => [cellKey(row.assessmentId, row.pupilId), row]));
 }
 
 type Written = { assessmentId: string; pupilId: string; before: Held; after: Held };
@@ -65,7 +66,7 @@ function judgeAll(edits: Edits, columns: Columns, held: ReadonlyMap<string, Cell
   const touched = new Set<string>();
   for (const edit of edits) {
     const { assessmentId, pupilId } = edit;
-    const name = nameOf(assessmentId, pupilId);
+    const name = cellKey(assessmentId, pupilId);
     const known = now.get(name) ?? nothingHeld;
     const pupil = members.has(pupilId) ? 'here' : held.has(name) ? 'left' : 'unknown';
     const verdict = judge(edit, known, columns.get(assessmentId) ?? null, pupil);
@@ -204,7 +205,7 @@ export function saveCells(ctx: Ctx, courseId: string, { edits }: { edits: Edits 
     if (!written.length) return nothing(result);
     await writeMarks(tx, ctx, course, written, columns);
     const cells = (side: 'before' | 'after') =>
-      Object.fromEntries(written.map((one) => [nameOf(one.assessmentId, one.pupilId), writtenMark(one[side])]));
+      Object.fromEntries(written.map((one) => [cellKey(one.assessmentId, one.pupilId), writtenMark(one[side])]));
     return {
       result,
       audit: {

@@ -1,3 +1,5 @@
+import { photoOf } from '#kernel/db/person-photo.ts';
+import { arabicNameOf, nameOf } from '#kernel/db/person-name.ts';
 import { filesJson } from '#kernel/files/attachment-json.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type {
@@ -34,8 +36,8 @@ export async function listCourses(ctx: ReadCtx): Promise<ResponseInput<typeof ho
     .select(
       sql<
         { id: string; label: string; labelAr: string }[]
-      >`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'label', p.first_name || ' ' || p.last_name,
-        'labelAr', trim(p.first_name_ar || ' ' || p.last_name_ar))
+      >`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'label', ${nameOf('p')},
+        'labelAr', ${arabicNameOf('p')})
           ORDER BY p.last_name COLLATE app.names, p.first_name COLLATE app.names, p.id)
         FROM ${membersOf(ctx.today)} m JOIN persons p ON p.school_id = c.school_id AND p.id = m.pupil_id), '[]')`.as(
         'pupils',
@@ -129,10 +131,9 @@ export async function listGivenHomework(
 /** Pupils of the homework `h`, and pupils who handed it in and left, with the state of each. */
 export const pupilWorks = (ctx: ReadCtx, only: string | null = null) => sql<
   PupilWork[]
->`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'label', p.first_name || ' ' || p.last_name,
-    'labelAr', trim(p.first_name_ar || ' ' || p.last_name_ar), 'left', NOT z.here,
-    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f
-      WHERE f.school_id = p.school_id AND f.id = p.photo_file_id), '-'),
+>`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'label', ${nameOf('p')},
+    'labelAr', ${arabicNameOf('p')}, 'left', NOT z.here,
+    'photo', ${photoOf('p')},
     'state', ${workState(ctx.now)}, 'late', COALESCE(hi.late, FALSE), 'doneAt', w.done_at,
       'handedAt', COALESCE(hi.handed_at, w.received_at),
     'turns', (SELECT count(*) FROM hand_ins ti WHERE ti.school_id = h.school_id AND ti.homework_id = h.id
@@ -155,7 +156,7 @@ export async function readHomework(ctx: ReadCtx, id: string): Promise<ResponseIn
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
     .select(['h.body', 'h.links', 'h.late_until_on', 'h.due_lesson_id', 'y.closed_at'])
     .select([
-      sql<string>`a.first_name || ' ' || a.last_name`.as('author'),
+      nameOf('a').as('author'),
       filesJson('homework', sql`h.id`).as('files'),
       pupilWorks(ctx).as('pupils'),
       stuckJson.as('stuck'),
@@ -210,7 +211,7 @@ export async function readHomework(ctx: ReadCtx, id: string): Promise<ResponseIn
 const stuckJson = sql<
   HomeworkPage['stuck']
 >`COALESCE((SELECT json_agg(json_build_object('id', st.id, 'pupilId', st.pupil_id,
-  'label', p.first_name || ' ' || p.last_name, 'words', st.words,
+  'label', ${nameOf('p')}, 'words', st.words,
     'askedAt', st.asked_at, 'answer', st.answer, 'answeredAt', st.answered_at)
       ORDER BY st.answered_at IS NOT NULL, st.asked_at)
   FROM homework_helps st JOIN persons p ON p.school_id = st.school_id AND p.id = st.pupil_id

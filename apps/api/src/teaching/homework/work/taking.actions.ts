@@ -1,3 +1,4 @@
+import { registerNameOf } from '#kernel/db/person-name.ts';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -27,9 +28,7 @@ export async function takeAll(ctx: Ctx, id: string): Promise<PersonalExport> {
   const row = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     homeworkRows(db)
       .select(
-        sql<
-          Entry[]
-        >`COALESCE((SELECT json_agg(json_build_object('pupilId', p.id, 'pupil', p.last_name || ' ' || p.first_name,
+        sql<Entry[]>`COALESCE((SELECT json_agg(json_build_object('pupilId', p.id, 'pupil', ${registerNameOf('p')},
           'turn', i.turn, 'body', i.body, 'link', i.link,
             'files', COALESCE((SELECT json_agg(json_build_object('name', f.name, 'sha256', f.sha256, 'size', f.size)
               ORDER BY f.created_at, f.id) FROM files f

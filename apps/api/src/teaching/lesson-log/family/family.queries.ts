@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { EntryKind, Outcome, ownLog, OwnLesson } from '@encrier/contract/teaching/lesson-log';
 import { sql } from 'kysely';
@@ -61,7 +62,7 @@ function spanOf(ctx: Asker, query: QueryOf<typeof ownLog>): Span {
 }
 
 /** Names of the teachers of the lesson `l`. */
-const givers = sql<string>`COALESCE((SELECT string_agg(tp.first_name || ' ' || tp.last_name, ', '
+const givers = sql<string>`COALESCE((SELECT string_agg(${nameOf('tp')}, ', '
   ORDER BY tp.last_name) FROM lesson_teachers tt
   JOIN persons tp ON tp.school_id = tt.school_id AND tp.id = tt.person_id
     WHERE tt.school_id = l.school_id AND tt.lesson_id = l.id), '')`;

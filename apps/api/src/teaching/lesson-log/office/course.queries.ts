@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { EntryKind, Outcome } from '@encrier/contract/teaching/lesson-log';
 import type { courseLog, LogVisa, ReadEntry, VisaViewer } from '@encrier/contract/teaching/lesson-log-office';
@@ -48,7 +49,7 @@ export const publishedRows = (ctx: Asker, courseId: string) =>
       sql<string>`COALESCE(l.on_day, e.day_on)`.as('day'),
       sql<number>`COALESCE(l.starts, e.starts)`.as('starts'),
       sql<number>`COALESCE(l.ends, e.ends)`.as('ends'),
-      sql<string>`a.first_name || ' ' || a.last_name`.as('by'),
+      nameOf('a').as('by'),
     ])
     .where('e.course_id', '=', courseId)
     .where(isPublished)

@@ -1,3 +1,4 @@
+import { nameOrNone } from '#kernel/db/person-name.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { Chapter, readProgramme } from '@encrier/contract/teaching/lesson-log-plan';
 import { type RawBuilder, sql } from 'kysely';
@@ -29,7 +30,7 @@ export async function programmeRow(ctx: Asker, levelId: string, subjectId: strin
     .select(['v.id as levelId', 'v.name as level', 's.id as subjectId', 's.name as subject', 's.name_ar as subjectAr'])
     .select(['s.colour', 'g.by_school', 'g.version'])
     .select([
-      sql<string>`COALESCE(a.first_name || ' ' || a.last_name, '')`.as('by'),
+      nameOrNone('a').as('by'),
       directsLevel(ctx).as('directs'),
       teachesAt(ctx).as('teaches'),
       chaptersOf(sql`v.id`, sql`s.id`).as('chapters'),

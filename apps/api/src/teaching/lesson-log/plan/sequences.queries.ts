@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { readSequence, SequenceRow, Step } from '@encrier/contract/teaching/lesson-log-plan';
 import { type RawBuilder, sql } from 'kysely';
@@ -31,7 +32,7 @@ export const sequenceRows = (ctx: Asker) =>
     .select([
       sql<string>`COALESCE(h.title, '')`.as('chapter'),
       sql<boolean>`(q.account_id = ${self(ctx).accountId})`.as('mine'),
-      sql<string>`a.first_name || ' ' || a.last_name`.as('by'),
+      nameOf('a').as('by'),
     ])
     .where(readsSequence(ctx));
 

@@ -1,3 +1,4 @@
+import { nameOrNone } from '#kernel/db/person-name.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { EntryKind, getLogLesson, LogEntry, Outcome, Visibility } from '@encrier/contract/teaching/lesson-log';
 import { type RawBuilder, sql } from 'kysely';
@@ -31,7 +32,7 @@ export const writtenRows = (ctx: Asker) =>
       entryFiles.as('files'),
       entryResources(sql<boolean>`TRUE`).as('resources'),
       noteOf(ctx).as('note'),
-      sql<string>`COALESCE(w.first_name || ' ' || w.last_name, '')`.as('by'),
+      nameOrNone('w').as('by'),
     ])
     .where(writesLesson(ctx));
 type Row = Awaited<ReturnType<ReturnType<typeof writtenRows>['executeTakeFirstOrThrow']>>;

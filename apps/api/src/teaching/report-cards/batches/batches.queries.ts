@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { batchClasses, reportBatches } from '@encrier/contract/teaching/report-cards-batches';
 import { type RawBuilder, sql } from 'kysely';
@@ -56,7 +57,7 @@ export async function listBatches(ctx: ReadCtx): Promise<ResponseInput<typeof re
     .innerJoin('accounts as a', 'a.id', 'b.asked_by')
     .leftJoin('files as f', 'f.id', 'b.file_id')
     .select(['b.id', 'b.what', 'b.state', 'b.asked_at', 'b.ended_at', 'b.done', 'b.total', 'b.failure', 'b.expires_at'])
-    .select(['f.name as fileName', 'f.size as fileSize', sql<string>`a.first_name || ' ' || a.last_name`.as('by')])
+    .select(['f.name as fileName', 'f.size as fileSize', nameOf('a').as('by')])
     .select(
       sql<Part[]>`COALESCE((SELECT json_agg(json_build_object('name', k.name, 'term', t.name, 'state', bc.state,
         'failure', bc.failure) ORDER BY bc.nth) FROM report_batch_classes bc

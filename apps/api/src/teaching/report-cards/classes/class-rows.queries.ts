@@ -1,3 +1,4 @@
+import { arabicNameOf, nameOf } from '#kernel/db/person-name.ts';
 import type { ReportTerm } from '@encrier/contract/teaching/report-cards';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -27,7 +28,7 @@ export const classRows = (db: ReadDb, ctx: Asker) =>
       termsOfClass.as('terms'),
       leadsClass(ctx).as('leads'),
       managesClass(ctx).as('manages'),
-      sql<string>`COALESCE((SELECT hp.first_name || ' ' || hp.last_name FROM persons hp
+      sql<string>`COALESCE((SELECT ${nameOf('hp')} FROM persons hp
         WHERE hp.school_id = k.school_id AND hp.id = k.head_teacher_id), '')`.as('headTeacher'),
     ])
     .where('y.current', '=', true)
@@ -71,10 +72,7 @@ export const pupilRows = (db: ReadDb, classId: string, day: string) =>
     .innerJoin('pupils as u', 'u.person_id', 'e.pupil_id')
     .innerJoin('persons as h', 'h.id', 'e.pupil_id')
     .select(['h.id', 'h.birth_on as birthOn', 'u.matricule'])
-    .select([
-      sql<string>`h.first_name || ' ' || h.last_name`.as('label'),
-      sql<string>`trim(h.first_name_ar || ' ' || h.last_name_ar)`.as('labelAr'),
-    ])
+    .select([nameOf('h').as('label'), arabicNameOf('h').as('labelAr')])
     .where('e.class_id', '=', classId)
     .where(sql<boolean>`app.enrolled(e.to_on, ${day}) AND app.here(u.left_on, ${day})`)
     .orderBy(sql`h.last_name COLLATE app.names`)
@@ -89,10 +87,7 @@ export const leaverRows = (db: ReadDb, classId: string, termId: string, day: str
     .selectFrom('report_cards as d')
     .innerJoin('persons as h', 'h.id', 'd.pupil_id')
     .select(['h.id', 'd.content'])
-    .select([
-      sql<string>`h.first_name || ' ' || h.last_name`.as('label'),
-      sql<string>`trim(h.first_name_ar || ' ' || h.last_name_ar)`.as('labelAr'),
-    ])
+    .select([nameOf('h').as('label'), arabicNameOf('h').as('labelAr')])
     .where('d.class_id', '=', classId)
     .where('d.term_id', '=', termId)
     .where('d.replaced_at', 'is', null)
@@ -171,7 +166,7 @@ export const generalRows = (db: ReadDb, classId: string, termId: string) =>
     .selectFrom('report_generals as g')
     .innerJoin('accounts as a', 'a.id', 'g.by_id')
     .select(['g.pupil_id as pupilId', 'g.body', 'g.decision', 'g.version', 'g.at'])
-    .select(sql<string>`a.first_name || ' ' || a.last_name`.as('by'))
+    .select(nameOf('a').as('by'))
     .where('g.class_id', '=', classId)
     .where('g.term_id', '=', termId)
     .execute();

@@ -1,7 +1,7 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { freezeClass, GeneralBody, rectifyCard, saveGeneral } from '@encrier/contract/teaching/report-cards';
 import { ruleVersion } from '@encrier/contract/teaching/averages';
-import { sql } from 'kysely';
 import { type Done, nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
@@ -41,7 +41,7 @@ const heldOf = (tx: ReportCardsTx, classId: string, { pupilId, termId }: General
   tx.db
     .selectFrom('report_generals as g')
     .innerJoin('accounts as a', 'a.id', 'g.by_id')
-    .select(['g.body', 'g.decision', 'g.version', sql<string>`a.first_name || ' ' || a.last_name`.as('by')])
+    .select(['g.body', 'g.decision', 'g.version', nameOf('a').as('by')])
     .where('g.class_id', '=', classId)
     .where('g.term_id', '=', termId)
     .where('g.pupil_id', '=', pupilId)

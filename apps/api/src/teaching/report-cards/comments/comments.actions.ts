@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { addSentence, CommentBody, reviewCourse, saveComment } from '@encrier/contract/teaching/report-cards';
 import { sql } from 'kysely';
@@ -54,7 +55,7 @@ const heldOf = (tx: ReportCardsTx, courseId: string, { pupilId, termId }: Commen
   tx.db
     .selectFrom('report_comments as rc')
     .innerJoin('accounts as a', 'a.id', 'rc.by_id')
-    .select(['rc.body', 'rc.version', 'rc.state', sql<string>`a.first_name || ' ' || a.last_name`.as('by')])
+    .select(['rc.body', 'rc.version', 'rc.state', nameOf('a').as('by')])
     .where('rc.course_id', '=', courseId)
     .where('rc.term_id', '=', termId)
     .where('rc.pupil_id', '=', pupilId)

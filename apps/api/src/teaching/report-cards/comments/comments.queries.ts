@@ -1,3 +1,4 @@
+import { arabicNameOf, nameOf } from '#kernel/db/person-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { allFigures, type Figures } from '@encrier/contract/teaching/class-figures';
 import { written } from '@encrier/contract/teaching/fractions';
@@ -53,10 +54,10 @@ const pupilsOf = (ctx: ReadCtx, courseId: string, termId: string): Promise<Pupil
     .select(['h.id', 'rc.body', 'rc.version', 'rc.at'])
     .select([sql<WordState>`COALESCE(rc.state, 'draft')`.as('state'), sql<string>`COALESCE(rc.ask, '')`.as('ask')])
     .select([
-      sql<string>`h.first_name || ' ' || h.last_name`.as('label'),
-      sql<string>`trim(h.first_name_ar || ' ' || h.last_name_ar)`.as('labelAr'),
+      nameOf('h').as('label'),
+      arabicNameOf('h').as('labelAr'),
       isFrozen(sql`h.id`, sql`c.year_id`, sql`${termId}::uuid`, ctx.today).as('frozen'),
-      sql<string | null>`a.first_name || ' ' || a.last_name`.as('by'),
+      nameOf<string | null>('a').as('by'),
     ])
     .orderBy(sql`h.last_name COLLATE app.names`)
     .orderBy(sql`h.first_name COLLATE app.names`)
@@ -89,7 +90,7 @@ export async function readCommentSheet(
     ? await db
         .selectFrom('report_reviews as r')
         .innerJoin('accounts as a', 'a.id', 'r.by_id')
-        .select(['r.at', sql<string>`a.first_name || ' ' || a.last_name`.as('by')])
+        .select(['r.at', nameOf('a').as('by')])
         .where('r.course_id', '=', id)
         .where('r.term_id', '=', term.id)
         .executeTakeFirst()

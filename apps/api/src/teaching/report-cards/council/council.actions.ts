@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { MemberBody, NoteBody, reopenCouncil, saveRemarks } from '@encrier/contract/teaching/report-cards-council';
 import { type Done, nothing } from '#kernel/act/act.ts';
@@ -52,7 +53,7 @@ async function membersOf(tx: ReportCardsTx, ctx: Ctx, where: Where) {
     ? await tx.db
         .selectFrom('course_teachers as t')
         .innerJoin('persons as h', 'h.id', 't.person_id')
-        .select(['h.id', sql<string>`h.first_name || ' ' || h.last_name`.as('name')])
+        .select(['h.id', nameOf('h').as('name')])
         .distinct()
         .where(
           't.course_id',
@@ -70,7 +71,7 @@ async function membersOf(tx: ReportCardsTx, ctx: Ctx, where: Where) {
   );
   const chair = await tx.db
     .selectFrom('accounts')
-    .select(['person_id as id', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .select(['person_id as id', nameOf().as('name')])
     .where('id', '=', self(ctx).accountId)
     .executeTakeFirstOrThrow();
   return [
@@ -121,7 +122,7 @@ export function writeRemarks(ctx: Ctx, where: Where, body: BodyOf<typeof saveRem
     if (held.version !== body.version) {
       const other = await tx.db
         .selectFrom('accounts')
-        .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+        .select(nameOf().as('name'))
         .where('id', '=', held.remarks_by)
         .executeTakeFirst();
       return nothing({ version: held.version, conflict: { body: held.remarks, by: other?.name ?? '' } });

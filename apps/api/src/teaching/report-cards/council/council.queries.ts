@@ -1,3 +1,4 @@
+import { nameOf, nameOfAccountOrNone } from '#kernel/db/person-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { written } from '@encrier/contract/teaching/fractions';
 import type { CouncilRole, reportCouncil } from '@encrier/contract/teaching/report-cards-council';
@@ -21,8 +22,7 @@ export const councilOf = (db: ReadDb, classId: string, termId: string) =>
     .selectFrom('report_councils as n')
     .select(['n.opened_at', 'n.closed_at', 'n.reason', 'n.remarks', 'n.version'])
     .select([
-      sql<string>`COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a
-        WHERE a.school_id = n.school_id AND a.id = n.closed_by), '')`.as('closedBy'),
+      nameOfAccountOrNone('n.closed_by').as('closedBy'),
       sql<
         Member[]
       >`COALESCE((SELECT json_agg(json_build_object('id', m.id, 'name', m.name, 'role', m.role, 'present', m.present)
@@ -32,7 +32,7 @@ export const councilOf = (db: ReadDb, classId: string, termId: string) =>
           AND m.term_id = n.term_id), '[]')`.as('people'),
       sql<Note[]>`COALESCE((SELECT json_agg(json_build_object('id', o.id, 'pupilId', o.pupil_id, 'body', o.body,
         'private', o.private, 'at', o.at,
-        'by', a.first_name || ' ' || a.last_name) ORDER BY o.at, o.id) FROM report_council_notes o
+        'by', ${nameOf('a')}) ORDER BY o.at, o.id) FROM report_council_notes o
         JOIN accounts a ON a.school_id = o.school_id AND a.id = o.by_id
         WHERE o.school_id = n.school_id AND o.class_id = n.class_id AND o.term_id = n.term_id), '[]')`.as('notes'),
     ])
@@ -60,7 +60,7 @@ export const signedPupils = (db: ReadDb, classId: string, termId: string) =>
     .selectFrom('report_council_pupils as n')
     .innerJoin('persons as h', 'h.id', 'n.pupil_id')
     .select(['h.id', 'n.average', 'n.body', 'n.decision'])
-    .select(sql<string>`h.first_name || ' ' || h.last_name`.as('label'))
+    .select(nameOf('h').as('label'))
     .where('n.class_id', '=', classId)
     .where('n.term_id', '=', termId)
     .orderBy(sql`h.last_name COLLATE app.names`)

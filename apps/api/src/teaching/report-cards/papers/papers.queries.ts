@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { cardPapers, CheckedCard } from '@encrier/contract/teaching/report-cards-families';
@@ -65,7 +66,7 @@ export async function homesOf(
     .innerJoin('persons as h', 'h.id', 'g.pupil_id')
     .innerJoin('pupils as u', 'u.person_id', 'g.pupil_id')
     .leftJoin('families as fa', 'fa.id', 'u.family_id')
-    .select(['g.pupil_id as pupilId', 'r.id', 'r.address', sql<string>`r.first_name || ' ' || r.last_name`.as('name')])
+    .select(['g.pupil_id as pupilId', 'r.id', 'r.address', nameOf('r').as('name')])
     .select(sql<boolean>`COALESCE(fa.separated, false)`.as('separated'))
     .where(sql<boolean>`g.pupil_id = ANY (${[...pupilIds]}::uuid[])`)
     .where(sql<boolean>`NOT ${isOfAge(day)}`)
@@ -123,7 +124,7 @@ export async function listPapers(
       fileOfCard.as('file'),
       sql<
         { name: string; at: string | null }[]
-      >`COALESCE((SELECT json_agg(json_build_object('name', r.first_name || ' ' || r.last_name, 'at', rr.at)
+      >`COALESCE((SELECT json_agg(json_build_object('name', ${nameOf('r')}, 'at', rr.at)
         ORDER BY r.last_name, r.first_name) FROM persons r LEFT JOIN report_receipts rr ON rr.school_id = r.school_id
           AND rr.card_id = d.id AND rr.person_id = r.id
         WHERE r.school_id = d.school_id AND (rr.at IS NOT NULL OR ${isAsked(ctx.today)})), '[]')`.as('readers'),

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { WordState } from '@encrier/contract/teaching/report-cards';
 import type { proofClass } from '@encrier/contract/teaching/report-cards-proof';
@@ -24,7 +25,7 @@ const proofRows = (db: ReadDb, courseIds: readonly string[], termId: string, pup
     .selectFrom('report_comments as rc')
     .innerJoin('accounts as a', 'a.id', 'rc.by_id')
     .select(['rc.course_id', 'rc.pupil_id', 'rc.body', 'rc.version', 'rc.ask', 'rc.by_id'])
-    .select([sql<WordState>`rc.state`.as('state'), sql<string>`a.first_name || ' ' || a.last_name`.as('by')])
+    .select([sql<WordState>`rc.state`.as('state'), nameOf('a').as('by')])
     .where('rc.course_id', 'in', [...courseIds])
     .where('rc.pupil_id', 'in', [...pupilIds])
     .where('rc.term_id', '=', termId)

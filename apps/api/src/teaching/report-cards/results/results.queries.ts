@@ -1,3 +1,4 @@
+import { arabicNameOf } from '#kernel/db/person-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { CardContent } from '@encrier/contract/teaching/report-cards';
 import type { lsuFile, massarFile, resultsCheck } from '@encrier/contract/teaching/report-cards-proof';
@@ -27,7 +28,7 @@ export async function readResults(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>,
   const cards = await currentCards(db, id, termId)
     .innerJoin('pupils as u', 'u.person_id', 'd.pupil_id')
     .select(['h.first_name', 'h.last_name', 'h.birth_on', 'u.siecle_id', 'u.massar_code', 'd.frozen_at'])
-    .select(sql<string>`trim(h.first_name_ar || ' ' || h.last_name_ar)`.as('nameAr'))
+    .select(arabicNameOf('h').as('nameAr'))
     .execute();
   const contents = cards.map(({ content }) => contentOf(content));
   const courseIds = [...new Set(contents.flatMap(({ lines }) => lines.map(({ courseId }) => courseId)))];

@@ -1,3 +1,4 @@
+import { nameOf, nameOrNone } from '#kernel/db/person-name.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { summaryClasses, summaryOfClass, SummaryState } from '@encrier/contract/teaching/summaries';
 import { sql } from 'kysely';
@@ -8,7 +9,7 @@ import { isNotOwnHome } from '../../../school-life/conduct/conduct.public.ts';
 import { subjectMeans } from '../../gradebook/summary.public.ts';
 import { figuresOfMany, figuresOfOne, ledgerOf, spreadOf } from '../counting.policy.ts';
 import { nearestTerm, upTo } from '../summaries.policy.ts';
-import { type Asker, fullName, termAsked, termsJson } from '../summaries.queries.ts';
+import { type Asker, termAsked, termsJson } from '../summaries.queries.ts';
 import { leadsClass, publishesClass, readsClass } from '../summaries.reach.ts';
 
 /** Classes `c` of this year whose pupils the caller reads. */
@@ -91,7 +92,7 @@ const pupilsOf = (ctx: Asker, classId: string, termId: string | null) =>
     .leftJoin('summary_meetings as m', (join) =>
       join.onRef('m.pupil_id', '=', 'h.id').on('m.term_id', '=', termId).on('m.signed_at', 'is not', null),
     )
-    .select(['h.id', 'd.state', fullName('h').as('label')])
+    .select(['h.id', 'd.state', nameOf('h').as('label')])
     .select([
       sql<boolean>`z.pupil_id IS NOT NULL`.as('told'),
       sql<boolean>`m.id IS NOT NULL`.as('met'),
@@ -117,10 +118,7 @@ export async function classSummary(
 ): Promise<ResponseInput<typeof summaryOfClass>> {
   const row = await classRows(ctx)
     .leftJoin('persons as ht', 'ht.id', 'c.head_teacher_id')
-    .select([
-      sql<string>`COALESCE(ht.first_name || ' ' || ht.last_name, '')`.as('headTeacher'),
-      publishesClass(ctx).as('publishes'),
-    ])
+    .select([nameOrNone('ht').as('headTeacher'), publishesClass(ctx).as('publishes')])
     .where('c.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound();

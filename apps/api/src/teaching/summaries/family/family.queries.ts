@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { SelfAnswer } from '@encrier/contract/teaching/summaries';
 import type { SummaryDetails, SummaryFigure } from '@encrier/contract/teaching/summary-figures';
@@ -7,14 +8,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import { type AccountActor, isLooking, self } from '#kernel/policy/actor.ts';
 import { confirmedBy, meetingRows, type Present } from '../meetings/meetings.queries.ts';
 import { answered, nearestTerm } from '../summaries.policy.ts';
-import {
-  type Asker,
-  commitmentRows,
-  fullName,
-  presentCommitment,
-  pupilRows,
-  questionsOf,
-} from '../summaries.queries.ts';
+import { type Asker, commitmentRows, presentCommitment, pupilRows, questionsOf } from '../summaries.queries.ts';
 import { isAtHome, isOfAge, meetingAtHome, reportAtHome } from '../summaries.reach.ts';
 
 type Content = {
@@ -36,7 +30,7 @@ export const reportRows = (ctx: Asker) =>
     .innerJoin('terms as t', 't.id', 'd.term_id')
     .innerJoin('persons as h', 'h.id', 'd.pupil_id')
     .select(['d.id', 'd.pupil_id', 'd.general', 'd.goals', 'd.content', 'd.published_at', 't.id as termId'])
-    .select(['t.name as term', fullName('h').as('pupil')])
+    .select(['t.name as term', nameOf('h').as('pupil')])
     .where(reportAtHome(ctx))
     .orderBy('t.starts_on', 'desc')
     .orderBy('d.id')

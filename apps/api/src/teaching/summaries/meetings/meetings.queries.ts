@@ -1,3 +1,4 @@
+import { nameOf, nameOrNone } from '#kernel/db/person-name.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { getMeeting, MeetingRole } from '@encrier/contract/teaching/summary-meetings';
 import { sql } from 'kysely';
@@ -6,14 +7,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import { guardingTies } from '#kernel/reach/ties.ts';
 import { handedSelf, lastCommitments, reportRow, saidOf } from '../pupils/pupil.queries.ts';
 import { upTo } from '../summaries.policy.ts';
-import {
-  type Asker,
-  commitmentRows,
-  fullName,
-  presentCommitment,
-  staffPupil,
-  termAsked,
-} from '../summaries.queries.ts';
+import { type Asker, commitmentRows, presentCommitment, staffPupil, termAsked } from '../summaries.queries.ts';
 
 export type Present = { name: string; role: MeetingRole; personId: string | null };
 /** A meeting `m` with the names of the people who lead and signed it. */
@@ -24,12 +18,12 @@ export const meetingRows = (db: ReadDb) =>
     .leftJoin('accounts as s', 's.id', 'm.signed_by')
     .innerJoin('terms as t', 't.id', 'm.term_id')
     .selectAll('m')
-    .select([fullName('a').as('by'), 't.name as term'])
-    .select(sql<string>`COALESCE(s.first_name || ' ' || s.last_name, '')`.as('signer'))
+    .select([nameOf('a').as('by'), 't.name as term'])
+    .select(nameOrNone('s').as('signer'))
     .select(
       sql<
         { name: string; at: string; personId: string }[]
-      >`COALESCE((SELECT json_agg(json_build_object('name', r.first_name || ' ' || r.last_name, 'at', f.at,
+      >`COALESCE((SELECT json_agg(json_build_object('name', ${nameOf('r')}, 'at', f.at,
         'personId', r.id) ORDER BY f.at)
         FROM summary_confirmations f JOIN persons r ON r.school_id = f.school_id AND r.id = f.person_id
         WHERE f.school_id = m.school_id AND f.meeting_id = m.id), '[]')`.as('confirmed'),
@@ -42,7 +36,7 @@ export const guardiansOf = (db: ReadDb, pupilId: string, today: string) =>
   db
     .selectFrom(guardingTies('g', today))
     .innerJoin('persons as r', 'r.id', 'g.guardian_id')
-    .select(['r.id', fullName('r').as('name')])
+    .select(['r.id', nameOf('r').as('name')])
     .where('g.pupil_id', '=', pupilId)
     .orderBy('r.last_name')
     .orderBy('r.first_name')

@@ -1,9 +1,10 @@
+import { nameOf, nameOrNone } from '#kernel/db/person-name.ts';
 import { sql } from 'kysely';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
-import { fullName } from '../summaries.queries.ts';
+
 import { leadsPupil, managesPupil } from '../summaries.reach.ts';
 
 /** Days before the due day when a commitment appears in the queue. */
@@ -30,9 +31,9 @@ export const waitingCommitments: QueueRows = (ctx) => {
     .where(sql<boolean>`(m.signed_by = ${accountId} OR ${leadsPupil(ctx)} OR ${managesPupil(ctx)})`)
     .select([
       'm.pupil_id as id',
-      fullName('h').as('subject'),
+      nameOf('h').as('subject'),
       sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('place'),
-      sql<string>`COALESCE(s.first_name || ' ' || s.last_name, '')`.as('by'),
+      nameOrNone('s').as('by'),
       'k.party as kind',
       sql<number>`1`.as('things'),
       sql<Date>`m.signed_at`.as('since_at'),

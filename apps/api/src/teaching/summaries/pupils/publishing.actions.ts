@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { SummaryTerm } from '@encrier/contract/teaching/summaries';
 import { sql } from 'kysely';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
@@ -6,7 +7,7 @@ import { isLooking } from '#kernel/policy/actor.ts';
 import { summaryDetailsOf, summaryFigures } from '#kernel/summary-blocks.ts';
 import { figuresOfOne } from '../counting.policy.ts';
 import { isEmpty, mayOnSummary, upTo } from '../summaries.policy.ts';
-import { fullName, pupilRows, termAsked } from '../summaries.queries.ts';
+import { pupilRows, termAsked } from '../summaries.queries.ts';
 import { leadsPupil, managesPupil, publishesClass, readsPupil } from '../summaries.reach.ts';
 import { summariesRoom, type SummariesTx } from '../summaries.room.ts';
 import { showSummaries, notifyOfPublication } from '../notifying.actions.ts';
@@ -50,7 +51,7 @@ async function reportsOf(tx: SummariesTx, pupilIds: readonly string[], termId: s
   const comments = await tx.db
     .selectFrom('summary_comments as w')
     .innerJoin('accounts as a', 'a.id', 'w.author_id')
-    .select(['w.pupil_id', 'w.body', fullName('a').as('author')])
+    .select(['w.pupil_id', 'w.body', nameOf('a').as('author')])
     .where('w.pupil_id', 'in', [...pupilIds])
     .where('w.term_id', '=', termId)
     .orderBy('a.last_name')

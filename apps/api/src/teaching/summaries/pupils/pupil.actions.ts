@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type {
   commentSummary,
@@ -144,7 +145,7 @@ async function contentOf(
   const comments = await tx.db
     .selectFrom('summary_comments as w')
     .innerJoin('accounts as a', 'a.id', 'w.author_id')
-    .select(['w.body', sql<string>`a.first_name || ' ' || a.last_name`.as('author')])
+    .select(['w.body', nameOf('a').as('author')])
     .where('w.pupil_id', '=', pupil.id)
     .where('w.term_id', '=', term.id)
     .orderBy('a.last_name')

@@ -1,3 +1,4 @@
+import { nameOf } from '#kernel/db/person-name.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { SelfAnswer, SummaryState, summaryOfPupil } from '@encrier/contract/teaching/summaries';
 import { sql } from 'kysely';
@@ -6,14 +7,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { type SummaryReader, summaryDetailsOf, summaryFigures } from '#kernel/summary-blocks.ts';
 import { figuresOfOne } from '../counting.policy.ts';
 import { mayOnSummary, upTo } from '../summaries.policy.ts';
-import {
-  type Asker,
-  commitmentRows,
-  fullName,
-  presentCommitment,
-  staffPupil,
-  termAsked,
-} from '../summaries.queries.ts';
+import { type Asker, commitmentRows, presentCommitment, staffPupil, termAsked } from '../summaries.queries.ts';
 import type { SummaryTerm } from '@encrier/contract/teaching/summaries';
 
 /** What rooms contribute about a pupil over the terms up to one. */
@@ -41,7 +35,7 @@ export const commentRows = (db: ReadDb, pupilId: string, termId: string) =>
   db
     .selectFrom('summary_comments as w')
     .innerJoin('accounts as a', 'a.id', 'w.author_id')
-    .select(['w.author_id as authorId', 'w.body', 'w.version', fullName('a').as('author')])
+    .select(['w.author_id as authorId', 'w.body', 'w.version', nameOf('a').as('author')])
     .where('w.pupil_id', '=', pupilId)
     .where('w.term_id', '=', termId)
     .orderBy('a.last_name')
