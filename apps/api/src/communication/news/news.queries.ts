@@ -75,8 +75,8 @@ const pageOf = (
   const { pinned = false, micros = null, id = null } = after ?? {};
   return sql<Page>`(WITH kid AS MATERIALIZED (${childrenOf(ctx)}), seen AS (
     SELECT p.id, p.kind, p.category_id, ${query.q ? sql`p.search_key` : sql`NULL::text AS search_key`},
-      p.pinned AND (p.pinned_until_at IS NULL OR p.pinned_until_at > ${ctx.now}) AS pinned, p.published_at, r.child_ids, r.read_at, p.ack_required,
-      f.id IS NOT NULL AS by_family,
+      p.pinned AND (p.pinned_until_at IS NULL OR p.pinned_until_at > ${ctx.now}) AS pinned, p.published_at,
+      r.child_ids, r.read_at, p.ack_required, f.id IS NOT NULL AS by_family,
       CASE WHEN NOT p.ack_required THEN NULL WHEN r.ack_at IS NOT NULL OR f.id IS NULL THEN r.ack_at
         ELSE (SELECT min(o.ack_at) FROM post_recipients o WHERE o.school_id = ${ctx.schoolId} AND o.post_id = r.post_id
           AND o.family_id = r.family_id) END AS ack_done
