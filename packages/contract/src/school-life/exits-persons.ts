@@ -55,7 +55,9 @@ export const officeThird = z.extend(third, {
   pupil: z.string(),
   className: z.string(),
   decidedBy: z.string(),
-  can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+  /** Whether the account that named the person still answers for the pupil: the gate refuses the person otherwise. */
+  askerAnswers: z.boolean(),
+  can: z.object({ approve: z.boolean(), decide: z.boolean(), withdraw: z.boolean() }),
 });
 export type OfficeThird = z.output<typeof officeThird>;
 export const familyPass = z.object({
@@ -248,7 +250,14 @@ export const decideThird = route({
   params: byId,
   body: z.strictObject({ approve: z.boolean(), answer: optionalText(500), version: version() }),
   response: officeThird,
-  errors: ['edited_meanwhile', 'exits.state', 'exits.own_request', 'exits.answer_missing', 'exits.person_refused'],
+  errors: [
+    'edited_meanwhile',
+    'exits.state',
+    'exits.own_request',
+    'exits.answer_missing',
+    'exits.person_refused',
+    'exits.namer_ended',
+  ],
 });
 /** The office withdraws a person, with a reason that the family reads. */
 export const endThird = route({

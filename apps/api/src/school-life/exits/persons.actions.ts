@@ -2,7 +2,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { FamilyThird, nameThird, OfficeThird, ThirdStatus } from '@encrier/contract/school-life/exits-persons';
 import { sql } from 'kysely';
 import { plainName } from '#kernel/content/direction.ts';
-import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, forbidden, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
 import { adoptImage } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { addDays, findUnrealDay } from '#kernel/policy/days.ts';
@@ -153,11 +153,11 @@ export function withdrawOne(ctx: Ctx, id: string, version: number): Promise<Fami
  * The person for the office's decision, locked; throws not found out of its reach, and is refused to the pupil's own
  * family.
  */
-async function take(tx: ExitsTx, ctx: Ctx, id: string): Promise<Held> {
-  const { own } = await officeThird({ ...ctx, db: tx.db }, id);
+async function take(tx: ExitsTx, ctx: Ctx, id: string): Promise<Held & { askerAnswers: boolean }> {
+  const { own, askerAnswers } = await officeThird({ ...ctx, db: tx.db }, id);
   const row = await hold(tx, id);
   if (own) throw forbidden('exits.own_request');
-  return row;
+  return { ...row, askerAnswers };
 }
 type Said = { answer: string; version: number };
 
@@ -169,6 +169,7 @@ export function decideOne(ctx: Ctx, id: string, body: Said & { approve: boolean 
     const status = nextOf(row, move, body.version);
     const answer = plainName(body.answer);
     if (!body.approve && !answer) throw refuse('answer', 'exits.answer_missing');
+    if (body.approve && !row.askerAnswers) throw precondition('exits.namer_ended');
     if (body.approve && isKept(`${row.first_name} ${row.last_name}`, await keptOf(tx.db, row.pupil_id)))
       throw refuse('answer', 'exits.person_refused');
     await moved(tx, ctx, row, move, answer);

@@ -20,7 +20,7 @@ import { holds, self } from '#kernel/policy/actor.ts';
 import { isOfFamily } from '#kernel/reach/ties.ts';
 import { asksFor, childrenIn } from './exits.queries.ts';
 import { passStateOn, thirdStateOn, thirdWorkflow } from './exits.policy.ts';
-import { officePupils } from './exits.reach.ts';
+import { mandatedPlaces, officePupils } from './exits.reach.ts';
 import { passCode } from './codes.queries.ts';
 import { exitRules } from './settings.queries.ts';
 import { waitingRows } from './waiting.queries.ts';
@@ -151,6 +151,7 @@ const inOffice = (ctx: ThirdAsker) =>
     .select([
       nameOf('h').as('pupil'),
       classNameOn(ctx.today).as('class_name'),
+      mandatedPlaces('x.asked_by', ctx.today).as('asker_answers'),
       sql<boolean>`(x.asked_by = ${self(ctx).accountId} OR ${isOfFamily(self(ctx).personId, sql`x.pupil_id`)})`.as(
         'own',
       ),
@@ -163,7 +164,9 @@ const presentOffice = (row: OfficeRow, ctx: ThirdAsker) => {
     pupil: row.pupil,
     className: row.class_name ?? '',
     decidedBy: row.decider,
+    askerAnswers: row.asker_answers,
     can: {
+      approve: free && row.asker_answers && opens(row, 'approve', ctx.today),
       decide: free && opens(row, 'approve', ctx.today),
       withdraw: free && row.status === 'confirmed' && opens(row, 'withdraw', ctx.today),
     },

@@ -147,6 +147,21 @@ describe('a person authorised by a family', () => {
     expect((await end('À la demande de la mère')).body).toMatchObject({ state: 'withdrawn' });
   });
 
+  it('is not confirmed on the word of somebody who no longer answers for the pupil, and the office sees why', async () => {
+    await tieFather();
+    const [waiting, before] = [(await name()).body, (await name({ lastName: 'Alami' })).body];
+    await decide(before.id);
+    const shown = async () =>
+      new Map((await as('admin')(t.listThirds, { query: { view: 'all' } })).body.items.map((one) => [one.id, one]));
+    expect((await shown()).get(waiting.id)).toMatchObject({ askerAnswers: true, can: { approve: true, decide: true } });
+    await endMother();
+    const found = await shown();
+    expect(found.get(waiting.id)).toMatchObject({ askerAnswers: false, can: { approve: false, decide: true } });
+    expect(found.get(before.id)).toMatchObject({ state: 'confirmed', askerAnswers: false, can: { withdraw: true } });
+    expect(await decide(waiting.id)).toMatchObject({ status: 412, body: { code: 'exits.namer_ended' } });
+    expect((await decide(waiting.id, false)).body).toMatchObject({ state: 'refused' });
+  });
+
   it('may come at once where the school confirms nobody, but never against a court order', async () => {
     await set({ confirms: false });
     expect((await name()).body).toMatchObject({ state: 'confirmed' });
@@ -186,9 +201,9 @@ describe('a person authorised by a family', () => {
     for (const who of ['parent', 'prof', 'personnel'] as const)
       expect((await as(who)(t.listThirds, { query: {} })).status).toBe(403);
     expect((await as('admin')(t.listThirds, { query: {} })).body).toMatchObject({ total: 1, counts: { waiting: 1 } });
+    await decide(body.id);
     await endMother();
     expect(await reads('parent')).toBe(false);
-    await decide(body.id);
     expect(await thirds()).toEqual(['no_authority']);
   });
 

@@ -14,7 +14,7 @@ import { servedOrder, sortIn } from '#kernel/query/served-order.ts';
 import type { ExitsFilter } from '../exits.api.ts';
 import { type OfficeThird, officeThirdsQuery } from '../persons.api.ts';
 import { ThirdSheet } from './ThirdSheet.tsx';
-import { thirdStateWords, tieWords, validityWords } from './third-words.ts';
+import { comesToNothing, thirdStateWords, tieWords, validityWords } from './third-words.ts';
 
 type View = 'waiting' | 'holding' | 'all';
 type Props = { filter: ExitsFilter; onChange: (part: Partial<ExitsFilter>) => void };
@@ -41,9 +41,12 @@ export function OfficeThirds({ filter, onChange }: Props) {
     {
       key: 'state',
       head: t`État`,
-      cell: (row) => (
-        <StatusPill tone={thirdStateWords[row.state].tone}>{i18n._(thirdStateWords[row.state].word)}</StatusPill>
-      ),
+      cell: (row) =>
+        comesToNothing(row) ? (
+          <StatusPill tone="bad">{t`Sans effet`}</StatusPill>
+        ) : (
+          <StatusPill tone={thirdStateWords[row.state].tone}>{i18n._(thirdStateWords[row.state].word)}</StatusPill>
+        ),
       width: '190px',
       narrow: 'end',
     },

@@ -1,6 +1,7 @@
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
@@ -9,7 +10,7 @@ import { useSession } from '#kernel/session/session.ts';
 import { decideThird, endThird, type OfficeThird } from '../persons.api.ts';
 import { DecisionSheet } from './DecisionSheet.tsx';
 import css from './Exits.module.css';
-import { thirdStateWords, tieWords, validityWords } from './third-words.ts';
+import { comesToNothing, thirdStateWords, tieWords, validityWords } from './third-words.ts';
 
 /** One person with the reasons for or against, and the decision. */
 export function ThirdSheet({ third, onClose }: { third: OfficeThird; onClose: () => void }) {
@@ -49,7 +50,16 @@ function ThirdFacts({ third }: { third: OfficeThird }) {
       <div className={css.pills}>
         <Avatar name={third.name} photo={imageAddress(school, third.photo?.fichier, 320)} size={84} />
         <StatusPill tone={tone}>{i18n._(word)}</StatusPill>
+        {comesToNothing(third) && <StatusPill tone="bad">{t`Sans effet`}</StatusPill>}
       </div>
+      {comesToNothing(third) && (
+        <Notice tone="warn">
+          <Trans>
+            Qui a nommé cette personne ne répond plus de l’élève : le portail la refuse. Un responsable peut la nommer
+            de nouveau.
+          </Trans>
+        </Notice>
+      )}
       <dl className={css.facts}>
         {facts.flatMap(([label, value]) => [
           <dt key={`${label} `}>{label}</dt>,

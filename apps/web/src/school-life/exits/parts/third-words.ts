@@ -2,7 +2,7 @@ import type { Tone } from '@encrier/ui/data/Card';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { formatShortDay, weekdayName } from '#kernel/dates.ts';
-import type { FamilyThird, PassState, ThirdState, ThirdTie } from '../persons.api.ts';
+import type { FamilyThird, OfficeThird, PassState, ThirdState, ThirdTie } from '../persons.api.ts';
 
 export const tieWords: Record<ThirdTie, MessageDescriptor> = {
   grandparent: msg`Grand-parent`,
@@ -26,6 +26,10 @@ export const passStateWords: Record<PassState, { word: MessageDescriptor; tone: 
   revoked: { word: msg`Annulé`, tone: 'bad' },
   over: { word: msg`Passé`, tone: 'plain' },
 };
+/** A person still allowed or waiting, named by somebody who no longer answers for the pupil: the gate refuses them. */
+export const comesToNothing = ({ state, askerAnswers }: Pick<OfficeThird, 'state' | 'askerAnswers'>): boolean =>
+  !askerAnswers && (state === 'asked' || state === 'confirmed');
+
 /** Days and dates on which a person may come. */
 export function validityWords(i18n: I18n, { weekdays, startsOn, endsOn }: FamilyThird): string {
   const days =
