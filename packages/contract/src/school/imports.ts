@@ -423,7 +423,7 @@ export const discardImport = route({
 
 /** Why a run cannot be undone, or whom it affects. */
 const obstacle = z.object({
-  reason: z.enum(['edited', 'used', 'signed_in']),
+  reason: z.enum(['edited', 'used', 'own_family', 'signed_in']),
   /** Table whose rows stand in the way. */ what: z.string(),
   count: z.number(),
   names: z.array(z.string()),

@@ -1,3 +1,4 @@
+import { self } from '#kernel/policy/actor.ts';
 import type { ImportState } from '@encrier/contract/school/imports';
 import { conflict, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
@@ -110,7 +111,7 @@ export async function undoImport(ctx: Ctx, id: string, confirmed: boolean): Prom
       .executeTakeFirst();
     mayStillUndo(row, tx.now);
     await alone(tx);
-    await mayUndo(tx.db, id, confirmed);
+    await mayUndo(tx.db, id, { confirmed, asker: self(ctx).personId });
     await askWork(tx, ctx, id, 'undo', confirmed);
     return { result: await importNow(tx.db, id), audit: { object: ofImport(id), after: { confirmed } } };
   });

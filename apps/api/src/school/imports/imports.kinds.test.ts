@@ -160,6 +160,35 @@ describe('kinds of lists', () => {
     expect(await issuesOf(one, same.id)).toEqual([]);
   });
 
+  it('are not undone by somebody of a family whose tie they wrote', async () => {
+    const one = await journey();
+    const { admin, eleve } = one.at.accounts;
+    const db = <T>(work: Parameters<typeof withTenant<T>>[3]) =>
+      withTenant(server.kernel.pool, one.at.schoolId, {}, work);
+    await db((tx) =>
+      tx.updateTable('pupils').set({ matricule: 'Y1' }).where('person_id', '=', eleve.personId).execute(),
+    );
+    const list = await one.checked(
+      'r.csv',
+      csv(
+        ['Matricule élève', 'Lien', 'Nom', 'Prénom', 'Téléphone', 'Responsable légal'],
+        ['Y1', 'Mère', 'El Amrani', 'Samira', '', 'Non'],
+      ),
+      'guardians',
+    );
+    await one.run(list.id);
+    const preview = async () => (await one.call()(c.undoPreview, { params: { id: list.id } })).body;
+    expect(await preview()).toMatchObject({ possible: true, obstacles: [] });
+    const tie = { school_id: one.at.schoolId, pupil_id: eleve.personId, guardian_id: admin.personId, kind: 'other' };
+    await db((tx) => tx.insertInto('guardianships').values(tie).execute());
+    expect(await preview()).toMatchObject({
+      possible: false,
+      obstacles: [{ reason: 'own_family', what: 'guardianships', count: 1, names: ['Samira El Amrani'] }],
+    });
+    const undone = await one.call()(c.undoImport, { params: { id: list.id }, body: {} });
+    expect(undone).toMatchObject({ status: 409, body: { code: 'imports.undo_refused' } });
+  });
+
   it('create the structure, and report unknown names with the nearest name', async () => {
     const one = await journey();
     await one.run(

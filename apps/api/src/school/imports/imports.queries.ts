@@ -9,7 +9,7 @@ import type { UnrecordedExport } from '#kernel/exports/download.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type AccountActor, self } from '#kernel/policy/actor.ts';
 import { cellIn, headIn, importableFields } from '../custom-fields/custom-fields.public.ts';
 import { kinds } from './engine/kinds.ts';
 import { obstaclesOf } from './engine/obstacles.ts';
@@ -192,7 +192,7 @@ export async function undoPreview(
     .where(importInReach(ctx.actor))
     .executeTakeFirst();
   mayStillUndo(row, ctx.now);
-  const obstacles = await obstaclesOf(ctx.db, id);
+  const obstacles = await obstaclesOf(ctx.db, id, self(ctx).personId);
   const { rows } = await ctx.db
     .selectFrom('import_changes')
     .select(sql<number>`coalesce(sum(jsonb_array_length(rows)), 0)::integer`.as('rows'))

@@ -1,6 +1,7 @@
 import { nameOf } from '#kernel/db/person-name.ts';
 import type { ImportObstacle } from '@encrier/contract/school/imports';
 import { type RawBuilder, sql } from 'kysely';
+import { isOfFamily } from '#kernel/reach/ties.ts';
 import { equalColumns, type Reference, referencesTo } from '#kernel/db/references.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { digest, keyColumns, sameRow } from './changes.ts';
@@ -194,8 +195,11 @@ async function used(
   return out;
 }
 
-/** Everything that prevents undoing a run; empty when it can be undone. */
-export async function obstaclesOf(db: ReadDb, importId: string): Promise<ImportObstacle[]> {
+/**
+ * Everything that prevents a person (`asker`, null for an account of nobody) from undoing a run; empty when it can be
+ * undone. Nobody changes the ties of their own family, so nobody takes back an import that wrote one.
+ */
+export async function obstaclesOf(db: ReadDb, importId: string, asker: string | null): Promise<ImportObstacle[]> {
   await compareLists(db, true);
   const keys = await keyColumns(db);
   const written = await db
@@ -210,6 +214,18 @@ export async function obstaclesOf(db: ReadDb, importId: string): Promise<ImportO
   const add = (reason: ImportObstacle['reason'], what: string, { count, names }: Found): void =>
     void (count > 0 && out.push({ reason, what, count, names }));
   for (const table of tables) add('edited', table, await edited(db, importId, table, keys.get(table) ?? []));
+  if (asker && tables.includes('guardianships'))
+    add(
+      'own_family',
+      'guardianships',
+      await found(
+        db,
+        'guardianships',
+        kept('r', importId, 'guardianships', keys.get('guardianships') ?? [], false),
+        sql`r JOIN guardianships t ON t.school_id = app.school_id() AND ${sameRow(keys.get('guardianships') ?? [])}
+          WHERE ${isOfFamily(asker, sql`t.pupil_id`)}`,
+      ),
+    );
   // Data that belongs to an unused account (its code, its notices) is deleted with it, as everywhere.
   const all = (await referencesTo(db, made)).filter((tie) => !(tie.target === 'accounts' && tie.cascades));
   const standing = await filled(db, [...new Set(all.map(({ relation }) => relation))]);

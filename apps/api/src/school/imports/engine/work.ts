@@ -87,9 +87,13 @@ async function run(tx: ImportsTx, held: Held, progress: Progress): Promise<Recor
   return { created };
 }
 
-/** Throws `imports.undo_refused` or `imports.undo_signed_in` when something prevents the undo. */
-export async function mayUndo(db: ImportsTx['db'], id: string, confirmed: boolean): Promise<void> {
-  const obstacles = await obstaclesOf(db, id);
+/** Throws `imports.undo_refused` or `imports.undo_signed_in` when something prevents the undo by a person. */
+export async function mayUndo(
+  db: ImportsTx['db'],
+  id: string,
+  { confirmed, asker }: { confirmed: boolean; asker: string | null },
+): Promise<void> {
+  const obstacles = await obstaclesOf(db, id, asker);
   if (obstacles.some(({ reason }) => reason !== 'signed_in')) throw conflict('imports.undo_refused');
   if (obstacles.length && !confirmed) throw precondition('imports.undo_signed_in');
 }
@@ -101,14 +105,15 @@ async function undo(
   confirmed: boolean,
 ): Promise<Record<string, unknown>> {
   await kinds[held.kind].before?.(tx, held);
-  await mayUndo(tx.db, held.id, confirmed);
+  const request = await tx.db
+    .selectFrom('import_runs as u')
+    .leftJoin('accounts as a', 'a.id', 'u.asked_by_id')
+    .select(['u.asked_by_id', 'a.person_id'])
+    .where('u.import_id', '=', held.id)
+    .executeTakeFirst();
+  await mayUndo(tx.db, held.id, { confirmed, asker: request?.person_id ?? null });
   await takeBack(tx, held.id, (done, total) => progress.writing(done, total));
   await kinds[held.kind].after?.(tx);
-  const request = await tx.db
-    .selectFrom('import_runs')
-    .select('asked_by_id')
-    .where('import_id', '=', held.id)
-    .executeTakeFirst();
   await tx.db
     .updateTable('imports')
     .set({ status: 'undone', undone_at: tx.now, undone_by_id: request?.asked_by_id ?? null, undo_until_at: null })

@@ -14,6 +14,26 @@ import { type ImportState, undo, type UndoPreview, undoQuery } from '../imports.
 import css from './Imports.module.css';
 import { obstacleNames } from './words.ts';
 
+function Reason({ reason, words, count }: Pick<ImportObstacle, 'reason' | 'count'> & { words: string }) {
+  if (reason === 'edited')
+    return (
+      <Trans>
+        Modifié depuis : {words} ({count})
+      </Trans>
+    );
+  if (reason === 'own_family')
+    return (
+      <Trans>
+        De votre famille : {words} ({count}). Un collègue peut annuler l’import.
+      </Trans>
+    );
+  return (
+    <Trans>
+      Utilisé depuis par : {words} ({count})
+    </Trans>
+  );
+}
+
 function Obstacles({ list }: { list: readonly ImportObstacle[] }) {
   const { t, i18n } = useLingui();
   return (
@@ -23,15 +43,7 @@ function Obstacles({ list }: { list: readonly ImportObstacle[] }) {
         return (
           <li key={`${reason} ${what}`}>
             <span>
-              {reason === 'edited' ? (
-                <Trans>
-                  Modifié depuis : {words} ({count})
-                </Trans>
-              ) : (
-                <Trans>
-                  Utilisé depuis par : {words} ({count})
-                </Trans>
-              )}
+              <Reason reason={reason} words={words} count={count} />
             </span>
             {names.length > 0 && (
               <bdi className={css.quiet}>
