@@ -90,7 +90,7 @@ function Seating({ exam }: { exam: ExamPage }) {
   return (
     <div className={css.form}>
       {run.error && <Notice tone="bad">{sentence(run.error)}</Notice>}
-      <div className={css.row}>
+      <div className={css.fields}>
         <SelectField
           label={t`Ordre des places`}
           value={order}
