@@ -1,22 +1,20 @@
+import { addDays } from '@encrier/contract/kernel/days';
 import { freezeClass, reportClass, reportWork } from '@encrier/contract/teaching/report-cards';
 import { gradeCourses, gradeSheet, ownGrades, saveMarks } from '@encrier/contract/teaching/gradebook';
 import { lessonChoices } from '@encrier/contract/planning/lessons';
 import { rollCallDay, rollCallSheet, type RollSheet } from '@encrier/contract/school-life/attendance';
 import type { BulkSchool } from '../demo/bulk.ts';
+import { dayOf, lessonDay } from '../demo/days.ts';
 import type { Product } from '../e2e/product/product.ts';
 import type { Scenario, Shot, WriteScenario } from './load.ts';
 import { must, type Session, sessionOf } from './sessions.ts';
 
-const dayMs = 86_400_000;
 /** Saved in a run, most of them before anything is measured; looked for among the lessons of so many days. */
 const rollCalls = 900;
 const daysBack = 30;
 const cellsEach = 120;
-/** The last working day before today, whose roll calls the office still makes. */
-function dayBefore(now = Date.now()): string {
-  const back = [2, 3, 1, 1, 1, 1, 1][new Date(now).getUTCDay()]!;
-  return new Date(now - back * dayMs).toISOString().slice(0, 10);
-}
+/** The last working day before another, or before today, whose roll calls the office still makes. */
+const dayBefore = (day = dayOf(new Date())): string => lessonDay(addDays(day, -1));
 
 /**
  * A day of a school, with requests made in the same minutes: the week, the roll call, the queue, the figures, the
@@ -114,7 +112,7 @@ export async function cardsMade(product: Product, school: BulkSchool): Promise<W
 export async function rollCallsSaved(product: Product, school: BulkSchool): Promise<WriteScenario> {
   const office = await sessionOf(product, school, 'admin');
   const sheets: RollSheet[] = [];
-  for (let [back, day] = [0, dayBefore()]; back < daysBack; [back, day] = [back + 1, dayBefore(Date.parse(day))]) {
+  for (let [back, day] = [0, dayBefore()]; back < daysBack; [back, day] = [back + 1, dayBefore(day)]) {
     const { items } = must(await office.call(rollCallDay, { query: { on: day, all: '1' } }), 'roll calls');
     for (const { lessonId, taken } of items)
       if (lessonId && !taken && sheets.length < rollCalls)

@@ -1,5 +1,5 @@
 import { dayOf } from './days.ts';
-import { addDays } from '@encrier/contract/kernel/days';
+import { addDays, isWeekend, weekdayOf } from '@encrier/contract/kernel/days';
 import { sql } from 'kysely';
 import { newId } from '../apps/api/src/kernel/db/id.ts';
 import { type TenantDb, withTenant } from '../apps/api/src/kernel/db/tenant.ts';
@@ -18,8 +18,6 @@ type Hour = Course & { weekday: number; starts: number };
 
 const hours = [480, 540, 600, 660, 840, 900] as const;
 const length = 55;
-/** 0 for Monday. */
-const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 /**
  * A week in which no class and no teacher is in two places: at each hour each class takes its course with the most left
@@ -29,7 +27,7 @@ function week(courses: readonly Course[]): Hour[] {
   const found: Hour[] = [];
   const given = new Map<string, number>();
   const byClass = [...Map.groupBy(courses, ({ classId }) => classId).values()];
-  for (let weekday = 0; weekday < 5; weekday += 1)
+  for (let weekday = 1; weekday <= 5; weekday += 1)
     for (const starts of hours) {
       const busy = new Set<string>();
       for (const own of byClass) {
@@ -76,8 +74,9 @@ async function layLessons(db: TenantDb, schoolId: number, today: string, around:
   const teachers: Record<string, unknown>[] = [];
   for (let offset = -around; offset <= around; offset += 1) {
     const day = addDays(today, offset);
-    if (weekdayOf(day) > 4 && offset !== 0) continue;
-    for (const hour of plan.get(weekdayOf(day) % 5) ?? []) {
+    if (isWeekend(day) && offset !== 0) continue;
+    // A weekend day has the lessons of Monday or Tuesday.
+    for (const hour of plan.get(((weekdayOf(day) - 1) % 5) + 1) ?? []) {
       const id = newId(Date.parse(`${day}T00:00:00Z`));
       const place = placeOf.get(hour.classId)!;
       const when = { school_id: schoolId, on_day: day, starts: hour.starts, ends: hour.starts + length, counts: true };

@@ -1,3 +1,4 @@
+import { addDays, mondayOf } from '@encrier/contract/kernel/days';
 import { dayAfter, dayOf } from '../days.ts';
 import { logout } from '@encrier/contract/access/auth';
 import { ownLessons } from '@encrier/contract/planning/lessons';
@@ -28,8 +29,8 @@ async function closeDay(admin: Caller, classId: string | null, now: Date): Promi
   if (!org || !classId) return;
   const server = { kind: 'jitsi' as const, server: 'https://visio.example.org', version: org.version };
   await admin.call(setProvider, { params: { id: org.id }, body: server });
-  const weekday = now.getUTCDay();
-  const day = dayAfter(now, ((8 - weekday) % 7 || 7) + 1);
+  // Tuesday of next week.
+  const day = addDays(mondayOf(dayOf(now)), 8);
   const id = newId(now.getTime());
   const place = { orgId: org.id, levelId: null, classId, from: day, to: day };
   await admin.call(makeClosure, { body: { id, ...place, reason: 'Travaux de chauffage dans le bâtiment B' } });

@@ -1,4 +1,4 @@
-import { addDays } from '@encrier/contract/kernel/days';
+import { addDays, isWeekend } from '@encrier/contract/kernel/days';
 import { logout } from '@encrier/contract/access/auth';
 import * as c from '@encrier/contract/teaching/exams';
 import { examCopies, markCopy } from '@encrier/contract/teaching/exams-copies';
@@ -10,13 +10,12 @@ import type { Caller, Door, RoomSeed, SignIn } from '../door.ts';
 import { office, teacher, type Wish } from './wishes.ts';
 
 const dayMs = 86_400_000;
-const weekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
 
 /** The first school day from a day on without issues for a test; null when none is near. */
 async function dayFor(who: Caller, courseId: string, { starts, minutes }: Wish, from: string): Promise<string | null> {
   let day = from;
   for (let tries = 0; tries < 6; tries++) {
-    while (weekend(day)) day = addDays(day, 1);
+    while (isWeekend(day)) day = addDays(day, 1);
     const { issues, next } = await who.call(c.checkExam, { query: { courses: courseId, day, starts, minutes } });
     if (!issues.length) return day;
     if (!next) return null;
@@ -153,7 +152,7 @@ async function makeUp(signIn: SignIn, { id, absent, day, starts }: Held, accept:
   const { rows, rooms, today } = await admin.call(examMakeups, {});
   const waits = rows.find((one) => one.examId === id && one.pupilId === absent && one.state === 'to_plan');
   let on = addDays(today, 5);
-  while (weekend(on)) on = addDays(on, 1);
+  while (isWeekend(on)) on = addDays(on, 1);
   for (const room of waits ? rooms.slice(0, 8) : []) {
     const body = {
       state: 'planned',

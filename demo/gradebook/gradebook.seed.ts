@@ -1,9 +1,11 @@
 import { logout } from '@encrier/contract/access/auth';
+import { addDays, dayNumber } from '@encrier/contract/kernel/days';
 import type { MarkCode, MarkMode } from '@encrier/contract/teaching/averages';
 import { dayIn } from '@encrier/contract/school/course-load';
 import * as c from '@encrier/contract/teaching/gradebook';
 import * as r from '@encrier/contract/teaching/gradebook-rules';
 import { newId } from '../../apps/api/src/kernel/db/id.ts';
+import { lessonDay } from '../days.ts';
 import type { Caller, RoomSeed } from '../door.ts';
 
 type Plan = {
@@ -47,12 +49,10 @@ function chance(words: string): number {
   return ((sum * 7919) % 1_000_003) / 1_000_003;
 }
 const dayMs = 86_400_000;
-const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 /** A day of lessons at a part of the way between two days. */
 function dayBetween(from: string, to: string, part: number): string {
-  const date = new Date(at(from) + Math.floor(((at(to) - at(from)) / dayMs) * part) * dayMs);
-  const back = [2, 0, 0, 0, 0, 0, 1][date.getUTCDay()]!;
-  return new Date(Math.max(at(from), date.getTime() - back * dayMs)).toISOString().slice(0, 10);
+  const day = lessonDay(addDays(from, Math.floor((dayNumber(to) - dayNumber(from)) * part)));
+  return day < from ? from : day;
 }
 
 type Cell = { value: string | null; code: MarkCode | null };
@@ -70,7 +70,7 @@ async function markCourse(who: Caller, courseId: string, today: string, now: Dat
   const { terms } = await who.call(c.gradeSheet, { params: { id: courseId }, query: {} });
   for (const term of terms.filter(({ startsOn, closed }) => startsOn < today && !closed)) {
     const last = term.endsOn < today ? term.endsOn : today;
-    if (at(last) - at(term.startsOn) < 14 * dayMs) continue;
+    if (dayNumber(last) - dayNumber(term.startsOn) < 14) continue;
     const { pupils } = await who.call(c.gradeSheet, { params: { id: courseId }, query: { term: term.id } });
     const here = pupils.filter(({ left }) => !left);
     if (!here.length) continue;

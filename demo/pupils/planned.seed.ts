@@ -1,14 +1,14 @@
+import { addDays, mondayOf } from '@encrier/contract/kernel/days';
 import { listPupils } from '@encrier/contract/school/pupils';
 import { planMoves } from '@encrier/contract/school/pupils-planned';
 import { logout } from '@encrier/contract/access/auth';
 import { demoAccounts, knownFamilies } from '../accounts.ts';
+import { dayAfter } from '../days.ts';
 import type { RoomSeed } from '../door.ts';
 
 /** The Monday after so many days. */
 function mondayAfter(now: Date, days: number): string {
-  const at = new Date(now.getTime() + days * 86_400_000);
-  at.setUTCDate(at.getUTCDate() + ((8 - at.getUTCDay()) % 7));
-  return at.toISOString().slice(0, 10);
+  return mondayOf(addDays(dayAfter(now, days), 6));
 }
 
 /** A planned change of class and a planned departure; none so late in a year that no such day is left. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, dayNumber, dayNumbered, mondayOf, monthStart } from './days.ts';
+import { addDays, dayNumber, dayNumbered, isWeekend, mondayOf, monthStart, weekdayOf, weekNumber } from './days.ts';
 
 it('days are counted over months, years and clock changes', () => {
   expect([addDays('2026-11-30', 1), addDays('2026-10-25', 7), addDays('2027-03-28', -7)]).toEqual([
@@ -19,6 +19,26 @@ it.each([
   ['1969-12-28', '1969-12-22'],
 ])('the Monday of %s is found', (day, monday) => {
   expect(mondayOf(day)).toBe(monday);
+});
+
+it.each([
+  ['2026-11-23', 1],
+  ['2026-11-28', 6],
+  ['2026-11-29', 7],
+  ['1970-01-01', 4],
+  ['1969-12-28', 7],
+  ['1960-02-29', 1],
+])('%s is the weekday %d', (day, weekday) => {
+  expect([weekdayOf(day), isWeekend(day)]).toEqual([weekday, weekday > 5]);
+});
+
+it.each([
+  ['2026-11-24', 48],
+  ['2027-01-01', 53],
+  ['2024-12-30', 1],
+  ['2021-01-03', 53],
+])('%s is in the week %d of its year', (day, week) => {
+  expect(weekNumber(day)).toBe(week);
 });
 
 it('the first day of a month, of the next and of an earlier one is found', () => {

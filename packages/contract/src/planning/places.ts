@@ -1,3 +1,5 @@
+import { dayNumber, mondayOf } from '../kernel/days.ts';
+
 /**
  * A lesson's position in the week: weekday 1 for Monday, minutes from midnight, days as `YYYY-MM-DD`, both included.
  */
@@ -74,17 +76,8 @@ function sharedAudience(one: Taken, other: Taken, shares: Shares): Pick<Conflict
 }
 
 /** Weeks between the Mondays of two days, negative when the second is earlier. */
-export function weeksBetween(from: string, to: string): number {
-  const monday = (day: string): number => {
-    const at = Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-    return at - ((at + 3) % 7);
-  };
-  return Math.round((monday(to) - monday(from)) / 7);
-}
+const weeksBetween = (from: string, to: string): number => (dayNumber(mondayOf(to)) - dayNumber(mondayOf(from))) / 7;
 
 /** Which of two alternating weeks a day is in, `anchor` being a day of a week A; null when all weeks are alike. */
 export const weekOf = (day: string, anchor: string | null): 'A' | 'B' | null =>
   anchor === null ? null : weeksBetween(anchor, day) % 2 === 0 ? 'A' : 'B';
-
-/** Weekday of a day, 1 for Monday to 7. */
-export const weekdayOf = (day: string): number => ((Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 3) % 7) + 1;

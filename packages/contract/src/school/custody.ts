@@ -1,21 +1,14 @@
 import * as z from 'zod/mini';
-import { addDays, dayNumber } from '../kernel/days.ts';
+import { addDays, dayNumber, weekdayOf, weekNumber } from '../kernel/days.ts';
 import { route } from '../kernel/route.ts';
 import { day, done, id, optionalText } from '../kernel/schema.ts';
-import { weekdayOf } from '../planning/places.ts';
 import { custodies, ownFamily } from './persons.ts';
-
-/** Week of a day by ISO 8601: the one that holds its Thursday. */
-export function weekOf(date: string): number {
-  const thursday = addDays(date, 4 - weekdayOf(date));
-  return Math.floor((dayNumber(thursday) - dayNumber(`${thursday.slice(0, 4)}-01-01`)) / 7) + 1;
-}
 
 export type Custody = (typeof custodies)[number];
 /** Whether the weekly rule of a tie gives the child to this guardian on a day; a weekend begins on Friday. */
 export function weeklyCustody(custody: Custody, date: string): boolean {
-  if (custody === 'even_weeks') return weekOf(date) % 2 === 0;
-  if (custody === 'odd_weeks') return weekOf(date) % 2 === 1;
+  if (custody === 'even_weeks') return weekNumber(date) % 2 === 0;
+  if (custody === 'odd_weeks') return weekNumber(date) % 2 === 1;
   return custody === 'weekends' ? weekdayOf(date) >= 5 : custody === 'always';
 }
 

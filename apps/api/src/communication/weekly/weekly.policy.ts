@@ -1,8 +1,5 @@
-import { addDays, dayNumber } from '#kernel/policy/days.ts';
+import { addDays, dayNumber, weekdayOf } from '#kernel/policy/days.ts';
 import type { WeeklySpan } from '#kernel/weekly.ts';
-
-/** Day of the week of a day, 1 is Monday. */
-export const weekdayOf = (day: string): number => ((dayNumber(day) + 3) % 7) + 1;
 
 /** The week that ends on a day: that day and the six before it. */
 export const spanTo = (to: string): WeeklySpan => ({ from: addDays(to, -6), to });

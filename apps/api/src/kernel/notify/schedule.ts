@@ -1,5 +1,5 @@
 import { dayIn, parseStamp, toStamp } from '#kernel/content/dates.ts';
-import { addDays } from '#kernel/policy/days.ts';
+import { addDays, weekdayOf } from '#kernel/policy/days.ts';
 
 const DAY = 86_400_000;
 
@@ -65,8 +65,7 @@ function hoursEnd(now: number, { timeZone, quietFrom, quietTo }: DeliveryWish): 
   return at;
 }
 
-const isQuietDay = (day: string, quietDays: readonly number[]): boolean =>
-  quietDays.includes(new Date(`${day}T12:00:00Z`).getUTCDay() || 7);
+const isQuietDay = (day: string, quietDays: readonly number[]): boolean => quietDays.includes(weekdayOf(day));
 
 /** First moment from `now` on that is on no quiet day and outside the quiet hours. */
 function quietEnd(now: number, wish: DeliveryWish): number {

@@ -6,6 +6,7 @@ import {
   proposalStates,
   type ProposalState,
 } from '@encrier/contract/planning/replacement';
+import { dayNumber } from '#kernel/policy/days.ts';
 import { leads, workflow } from '#kernel/policy/workflow.ts';
 
 export type AbsenceMove = 'validate' | 'refuse' | 'withdraw';
@@ -50,7 +51,7 @@ export function spanFault(span: AbsenceSpan, today: string): 'replacement.dates'
   const { startsOn, endsOn, fromMinute, toMinute } = span;
   if (endsOn < startsOn || fromMinute >= 1440 || toMinute < 1) return 'replacement.dates';
   if (startsOn === endsOn && fromMinute >= toMinute) return 'replacement.dates';
-  if (Date.parse(endsOn) - Date.parse(startsOn) > maxDays * 86_400_000) return 'replacement.dates';
+  if (dayNumber(endsOn) - dayNumber(startsOn) > maxDays) return 'replacement.dates';
   return endsOn < today ? 'replacement.past' : null;
 }
 

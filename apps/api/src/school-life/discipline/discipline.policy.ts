@@ -1,6 +1,6 @@
 import type { IncidentState } from '@encrier/contract/school-life/discipline-incidents';
 import type { KindShape, RecordRank, RecordState } from '@encrier/contract/school-life/discipline';
-import { addDays, dayNumber } from '#kernel/policy/days.ts';
+import { addDays, weekdayOf } from '#kernel/policy/days.ts';
 import { leads, type Workflow, workflow } from '#kernel/policy/workflow.ts';
 
 export type RecordMove = 'tell' | 'decide' | 'done' | 'not_done' | 'executed' | 'dropped' | 'cancelled' | 'closed';
@@ -132,8 +132,7 @@ export function soonestReply(today: string, workingDays: number, closed: Readonl
   let day = today;
   for (let left = workingDays; left > 0; ) {
     day = addDays(day, 1);
-    const sunday = (dayNumber(day) + 4) % 7 === 0;
-    if (!sunday && !closed.has(day)) left -= 1;
+    if (weekdayOf(day) !== 7 && !closed.has(day)) left -= 1;
   }
   return day;
 }

@@ -1,6 +1,5 @@
-import { weekdayOf } from '@encrier/contract/planning/places';
-import { weekOf } from '@encrier/contract/school/custody';
 import { describe, expect, it, test } from 'vitest';
+import { weekdayOf, weekNumber } from '#kernel/policy/days.ts';
 import {
   type Clock,
   exitWorkflow,
@@ -42,7 +41,7 @@ test.each([
   ['2027-01-04', 1, 1],
   ['2024-12-30', 1, 1],
 ])('%s is weekday %i of week %i', (day, weekday, week) => {
-  expect([weekdayOf(day), weekOf(day)]).toEqual([weekday, week]);
+  expect([weekdayOf(day), weekNumber(day)]).toEqual([weekday, week]);
 });
 
 describe('an exit of one day', () => {

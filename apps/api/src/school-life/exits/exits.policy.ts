@@ -7,9 +7,8 @@ import {
   type ThirdStatus,
   thirdStatuses,
 } from '@encrier/contract/school-life/exits-persons';
-import { weekdayOf } from '@encrier/contract/planning/places';
 import { type Custody, weeklyCustody } from '@encrier/contract/school/custody';
-import { addDays, findUnrealDay } from '#kernel/policy/days.ts';
+import { addDays, findUnrealDay, weekdayOf } from '#kernel/policy/days.ts';
 import { leads, workflow } from '#kernel/policy/workflow.ts';
 
 export type ExitMove = 'approve' | 'refuse' | 'cancel' | 'withdraw';

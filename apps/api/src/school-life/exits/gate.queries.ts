@@ -1,7 +1,6 @@
 import { fileName, rowPhoto } from '#kernel/db/person-photo.ts';
 import { arabicNameOf, nameOf, nameOfAccount } from '#kernel/db/person-name.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
-import { weekdayOf } from '@encrier/contract/planning/places';
 import type { GatePupil, gateList } from '@encrier/contract/school-life/exits-gate';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
@@ -11,6 +10,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { schoolDayOf } from '#kernel/db/school-day.ts';
+import { weekdayOf } from '#kernel/policy/days.ts';
 import { askerAnswers, datedOn, officePupils, mandatedPlaces } from './exits.reach.ts';
 import { type GateRow, presentGate } from './gate.present.ts';
 import { exitRules } from './settings.queries.ts';

@@ -1,10 +1,10 @@
-import { weekdayOf } from '@encrier/contract/planning/places';
 import { sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
 import { instantOf } from '#kernel/content/day-minutes.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { weekdayOf } from '#kernel/policy/days.ts';
 import { isAdult } from '../../school/consents/consents.public.ts';
 import { asksFor, childrenIn, familyAccounts } from './exits.queries.ts';
 import { askerAnswers } from './exits.reach.ts';

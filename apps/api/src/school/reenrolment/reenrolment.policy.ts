@@ -1,3 +1,4 @@
+import { dayNumber } from '#kernel/policy/days.ts';
 import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
 import type { FileState, ReenrolmentChoice, ReenrolmentDecision } from '@encrier/contract/school/reenrolment';
 
@@ -40,15 +41,13 @@ type Span = { state: string; opensOn: string; closesOn: string };
 export const isOpen = ({ state, opensOn, closesOn }: Span, today: string): boolean =>
   state === 'published' && opensOn <= today && today <= closesOn;
 
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 /**
  * The notice that is due on a day: the opening, then a week before the end, then two days before; a short campaign
  * skips the first ones. Null outside.
  */
 export function reminderOn(span: Span, today: string): Reminder | null {
   if (!isOpen(span, today)) return null;
-  const left = daysBetween(today, span.closesOn);
+  const left = dayNumber(span.closesOn) - dayNumber(today);
   return left <= reminderDays.last ? 'last' : left <= reminderDays.week ? 'week' : 'opening';
 }
 

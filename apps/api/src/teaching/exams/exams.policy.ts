@@ -1,5 +1,5 @@
 import type { ExamIssue, ExamIssueCode, ExamRules, ExamState } from '@encrier/contract/teaching/exams';
-import { addDays, dayNumber } from '#kernel/policy/days.ts';
+import { mondayOf } from '#kernel/policy/days.ts';
 import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
 
 export const storedStates = [
@@ -46,11 +46,6 @@ export function shownState({ state, starts_at, ends_at }: Times, now: Date): Exa
 /** Whether it uses its room, its supervisors and its place among the tests of the class. */
 export const counts = (state: StoredState): boolean =>
   state === 'proposed' || state === 'validated' || state === 'published' || state === 'marked';
-
-/** The Monday of the week of a day. */
-export const mondayOf = (day: string): string => addDays(day, -((dayNumber(day) + 3) % 7));
-/** Saturday and Sunday. */
-export const isWeekend = (day: string): boolean => (dayNumber(day) + 3) % 7 > 4;
 
 const hardCodes: readonly ExamIssueCode[] = [
   'past',

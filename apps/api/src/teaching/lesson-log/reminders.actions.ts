@@ -4,7 +4,7 @@ import { type NamedSubject, subjectsIn } from '#kernel/content/subject-name.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
-import { addDays, dayNumber } from '#kernel/policy/days.ts';
+import { addDays, mondayOf } from '#kernel/policy/days.ts';
 import { lessonIdsOfPupil, lessonTakesPlace } from '../../planning/timetable/lessons/lessons.public.ts';
 import { familiesOf } from '../gradebook/courses.public.ts';
 import { lessonLogNews } from './lesson-log.messages.ts';
@@ -40,9 +40,6 @@ async function wasTold(tx: LessonLogTx, accountIds: readonly string[], key: stri
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** The Monday of the week of a day: a teacher is reminded once a week. */
-const mondayOf = (day: string): string => addDays(day, -((dayNumber(day) + 3) % 7));
 
 /** Reminds teachers, once a week, of their overdue entries. */
 export function remindTeachers(ctx: Ctx): Promise<null> {

@@ -1,5 +1,5 @@
 import type { ComplaintService } from '@encrier/contract/communication/complaints';
-import { addDays, dayNumber } from '#kernel/policy/days.ts';
+import { addDays, weekdayOf } from '#kernel/policy/days.ts';
 import type { usualLabels } from './settings.messages.ts';
 
 export type UsualKey = keyof typeof usualLabels;
@@ -45,7 +45,6 @@ const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Nu
 /** Minutes of a school day. */
 export const dayMinutes = ({ opensAt, closesAt }: Pick<Rules, 'opensAt' | 'closesAt'>): number =>
   minutesOf(closesAt) - minutesOf(opensAt);
-const weekday = (day: string): number => ((dayNumber(day) + 3) % 7) + 1;
 
 /**
  * Days on which the school answers, from one to another: its weekdays that are school days. Past `known`, and where no
@@ -59,7 +58,7 @@ export function answeringDays(
   const school = new Set(schoolDays);
   const days: string[] = [];
   for (let day = span.from; day <= span.to; day = addDays(day, 1))
-    if (weekdays.includes(weekday(day)) && (school.size === 0 || day > span.known || school.has(day))) days.push(day);
+    if (weekdays.includes(weekdayOf(day)) && (school.size === 0 || day > span.known || school.has(day))) days.push(day);
   return days;
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { dayDigits, dayIn, parseStamp } from '#kernel/content/dates.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { addDays, weekdayOf } from '#kernel/policy/days.ts';
 import type { MessagingSettings, RoleHours, StoredRole, StoredRule } from './settings.policy.ts';
 
 export { cellOf, reviewNeeded, roleOf, wordsFound } from './settings.policy.ts';
@@ -47,7 +48,6 @@ export async function settingsOf(db: ReadDb): Promise<MessagingSettings> {
 }
 
 const DAY = 86_400_000;
-const isoWeekday = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
 
 /**
  * The next moment from `now` on when these hours are open, on the wall clock of the zone; null when they are open now.
@@ -57,8 +57,8 @@ export function nextOpening({ openFrom, openTo, openDays }: RoleHours, now: Date
     parseStamp(`${dayDigits(day)}${time.replace(':', '')}00`, timeZone)?.getTime() ?? 0;
   for (let step = 0; step <= 8; step += 1) {
     const day = dayIn(new Date(now.getTime() + step * DAY), timeZone);
-    if (!openDays.includes(isoWeekday(day))) continue;
-    const next = dayIn(new Date(Date.parse(`${day}T12:00:00Z`) + DAY), 'UTC');
+    if (!openDays.includes(weekdayOf(day))) continue;
+    const next = addDays(day, 1);
     const windows: readonly (readonly [number, number])[] =
       openFrom === openTo
         ? [[at(day, '00:00'), at(next, '00:00')]]

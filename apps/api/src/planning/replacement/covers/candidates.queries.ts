@@ -2,8 +2,7 @@ import { registerNameOf } from '#kernel/db/person-name.ts';
 import { arabicNameOf, nameOf } from '#kernel/db/person-name.ts';
 import { sql } from 'kysely';
 import { hasNotLeft } from '#kernel/db/stays.ts';
-import { addDays } from '#kernel/policy/days.ts';
-import { weekdayOf } from '@encrier/contract/planning/places';
+import { addDays, mondayOf } from '#kernel/policy/days.ts';
 import { reachFor, staffInReach } from '../../../school/directory/directory.public.ts';
 import { type Ranked, rankCandidates } from '../replacement.policy.ts';
 import { type CoverAsker, isFree, type NeedRow } from './board.queries.ts';
@@ -19,7 +18,7 @@ const holdsCourse = (day: string, chosen: ReturnType<typeof sql>) =>
 
 /** Teachers in reach who could substitute, the best first; and how many teach or are away at that time. One query. */
 export async function candidatesFor(ctx: CoverAsker, row: NeedRow): Promise<{ ranked: Found[]; busy: number }> {
-  const monday = addDays(row.day, 1 - weekdayOf(row.day));
+  const monday = mondayOf(row.day);
   const week = sql`t.school_id = s.school_id AND t.person_id = s.person_id AND t.counts AND t.on_day BETWEEN ${monday}
     AND ${addDays(monday, 6)}`;
   const rows = await ctx.db

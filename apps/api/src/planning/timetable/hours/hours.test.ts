@@ -1,11 +1,10 @@
 import { listNotifications } from '@encrier/contract/kernel/notifications';
 import * as l from '@encrier/contract/planning/lessons';
-import { weekdayOf } from '@encrier/contract/planning/places';
 import * as c from '@encrier/contract/planning/timetable';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import { addDays } from '#kernel/policy/days.ts';
+import { addDays, weekdayOf } from '#kernel/policy/days.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';

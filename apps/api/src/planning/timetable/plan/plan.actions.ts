@@ -1,11 +1,11 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
-import { sharesOf, weekdayOf } from '@encrier/contract/planning/places';
+import { sharesOf } from '@encrier/contract/planning/places';
 import type * as c from '@encrier/contract/planning/timetable';
 import { sql } from 'kysely';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { addDays } from '#kernel/policy/days.ts';
+import { addDays, weekdayOf } from '#kernel/policy/days.ts';
 import { presentStaff } from '../../../school/courses/courses.public.ts';
 import { refuseOutside } from '../../../school/directory/in-force.public.ts';
 import { timetableRoom, type TimetableTx } from '../timetable.room.ts';

@@ -9,11 +9,10 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { addDays } from '#kernel/policy/days.ts';
+import { mondayOf } from '#kernel/policy/days.ts';
 import { type Days, weekFrame } from '../lessons/frame.queries.ts';
 import { daysOf, lessonsWhere, lessonWeek } from '../lessons/lessons.queries.ts';
 import { lessonChoices, type Reading } from '../lessons/looked-at.queries.ts';
-import { weekdayOf } from '@encrier/contract/planning/places';
 import { printWords } from './print.messages.ts';
 import { weekSheets, weekTemplate } from './print.present.ts';
 
@@ -90,7 +89,7 @@ async function allWeeks(ctx: Reading, of: keyof typeof listed, days: Days): Prom
 export async function printWeeks(ctx: Ctx, { of, id, from, ink }: Wish): Promise<UnrecordedExport> {
   const { lang } = self(ctx);
   if (!id && of === 'pupil') throw invalid('invalid_input', { id: 'invalid_input' });
-  const monday = addDays(daysOf({ from, days: 7 }).from, 1 - weekdayOf(from));
+  const monday = mondayOf(daysOf({ from, days: 7 }).from);
   const { weeks, letterhead } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const reading = { ...ctx, db };
     const weeks: Week[] = id

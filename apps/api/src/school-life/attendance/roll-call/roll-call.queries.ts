@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { weekdayOf } from '@encrier/contract/planning/places';
+import { weekdayOf } from '#kernel/policy/days.ts';
 import { callsClass, callsLesson, dayOff, officeCalls, teaches, teachesOn } from '../attendance.reach.ts';
 import { momentOf } from '#kernel/content/day-minutes.ts';
 import { reachFor } from '../../../school/directory/directory.public.ts';

@@ -1,5 +1,6 @@
 import type { ImportIssue } from '@encrier/contract/school/imports';
 import { searchKey } from '#kernel/content/search-key.ts';
+import { weekdayOf } from '#kernel/policy/days.ts';
 import { type Cells, LineReader } from '../cells/line-reader.ts';
 import * as n from '../cells/normalise.ts';
 import { clocksIn } from '../reading/lesson-columns.ts';
@@ -47,7 +48,7 @@ function readWeekday(raw: string): n.Reading<number> {
   if (named) return { value: named };
   // A date gives its weekday.
   const day = /\d/.test(text.value) ? n.readDay(text.value, '2999-12-31').value : null;
-  return day ? { value: ((Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 3) % 7) + 1 } : wrong('weekday_unknown');
+  return day ? { value: weekdayOf(day) } : wrong('weekday_unknown');
 }
 
 /** A time of day, or the number of a lesson in the day: `8h30`, `08:30`, `0.354` of a day, `M3`, `n° 3`. */

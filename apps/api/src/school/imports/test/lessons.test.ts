@@ -1,11 +1,10 @@
 import * as c from '@encrier/contract/school/imports';
 import { createFrame, placeSeries, setWeeks, timetableBoard } from '@encrier/contract/planning/timetable';
-import { weekdayOf } from '@encrier/contract/planning/places';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import { addDays } from '#kernel/policy/days.ts';
+import { addDays, weekdayOf } from '#kernel/policy/days.ts';
 import { grant, mintSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { csv, Journey } from './journey.ts';

@@ -1,4 +1,4 @@
-import { addDays, dayNumber, countDays, type Span, findUnrealDay, isWithin } from '#kernel/policy/days.ts';
+import { addDays, countDays, findUnrealDay, isWithin, type Span, weekdayOf } from '#kernel/policy/days.ts';
 
 type Dated = Span & {
   entryFromOn: string | null;
@@ -33,12 +33,11 @@ export function proposal(year: Span, parts: 2 | 3): Span[] {
   const total = countDays({ startsOn: year.startsOn, endsOn: end });
   if (total < parts * 14) return [];
   const cuts = Array.from({ length: parts - 1 }, (_, i) => {
-    const rough = dayNumber(year.startsOn) + Math.round((total * (i + 1)) / parts);
-    // Day 3 after the epoch was a Sunday.
-    return rough - ((rough - 3) % 7);
+    const rough = addDays(year.startsOn, Math.round((total * (i + 1)) / parts));
+    return addDays(rough, -(weekdayOf(rough) % 7));
   });
   return Array.from({ length: parts }, (_, i) => ({
-    startsOn: i === 0 ? year.startsOn : addDays('1970-01-01', cuts[i - 1]! + 1),
-    endsOn: i === parts - 1 ? end : addDays('1970-01-01', cuts[i]!),
+    startsOn: i === 0 ? year.startsOn : addDays(cuts[i - 1]!, 1),
+    endsOn: i === parts - 1 ? end : cuts[i]!,
   }));
 }

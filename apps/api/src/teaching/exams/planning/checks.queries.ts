@@ -6,10 +6,10 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { addDays, dayNumber } from '#kernel/policy/days.ts';
+import { addDays, dayNumber, isWeekend, mondayOf } from '#kernel/policy/days.ts';
 import { membersOf } from '../../gradebook/courses.public.ts';
 import { arrangementsOf } from '../../../school-life/plans/plans.public.ts';
-import { extraByPupil, isWeekend, issueOf, loadIssues, mondayOf } from '../exams.policy.ts';
+import { extraByPupil, issueOf, loadIssues } from '../exams.policy.ts';
 import { rulesIn, rulesOf, strictestRules } from './rules.queries.ts';
 
 export type PlacementRequest = {

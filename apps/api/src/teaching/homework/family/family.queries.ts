@@ -13,7 +13,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { isLooking, self } from '#kernel/policy/actor.ts';
-import { addDays, dayNumber, findUnrealDay } from '#kernel/policy/days.ts';
+import { addDays, dayNumber, findUnrealDay, mondayOf } from '#kernel/policy/days.ts';
 import { familyPupils, ownPupils } from '../../../school/directory/directory.public.ts';
 import { isAdult } from '../../../school/consents/consents.public.ts';
 import { teacherNames } from '../../gradebook/courses.public.ts';
@@ -57,8 +57,6 @@ export const ownRows = (ctx: Asker, pupilIds: readonly string[]) =>
         AND fx.owner_type = 'homework' AND fx.owner_id = h.id)`.as('pieces'),
     ]);
 
-/** The Monday of the week of a day. */
-const mondayOf = (day: string): string => addDays(day, -((dayNumber(day) + 3) % 7));
 /** Largest number of days in one request, and how long late homework is shown. */
 const maxDays = 92;
 const recalled = 45;

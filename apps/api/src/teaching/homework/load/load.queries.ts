@@ -4,7 +4,7 @@ import type { homeworkLoad, homeworkLoadDay } from '@encrier/contract/teaching/h
 import { type RawBuilder, sql } from 'kysely';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { addDays, dayNumber, findUnrealDay } from '#kernel/policy/days.ts';
+import { addDays, dayNumber, findUnrealDay, mondayOf } from '#kernel/policy/days.ts';
 import { classIdInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { teacherNames } from '../../gradebook/courses.public.ts';
 import { isHeavy, limitOf } from '../homework.policy.ts';
@@ -56,7 +56,7 @@ export async function readLoad(
 ): Promise<ResponseInput<typeof homeworkLoad>> {
   const unreal = findUnrealDay({ from: query.from ?? null, to: query.to ?? null });
   if (unreal) throw invalid('invalid_input', { [unreal]: 'invalid_date' });
-  const from = query.from ?? addDays(ctx.today, -((dayNumber(ctx.today) + 3) % 7));
+  const from = query.from ?? mondayOf(ctx.today);
   const to = query.to ?? addDays(from, 6);
   if (to < from || dayNumber(to) - dayNumber(from) > maxDays) throw invalid('invalid_input', { to: 'out_of_range' });
   const reach = reachFor(ctx, 'homework.load');

@@ -6,7 +6,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { addDays, dayNumber, findUnrealDay } from '#kernel/policy/days.ts';
+import { addDays, dayNumber, findUnrealDay, mondayOf } from '#kernel/policy/days.ts';
 import { followedPupils, ownFollowed } from '../../../school/directory/directory.public.ts';
 import { addressedTo, resourceSql } from '../../../communication/resources/resources.public.ts';
 import { lessonIdsOfPupil, lessonTakesPlace } from '../../../planning/timetable/lessons/lessons.public.ts';
@@ -55,7 +55,7 @@ const maxDays = 92;
 function spanOf(ctx: Asker, query: QueryOf<typeof ownLog>): Span {
   const unreal = findUnrealDay({ from: query.from ?? null, to: query.to ?? null });
   if (unreal) throw invalid('invalid_input', { [unreal]: 'invalid_date' });
-  const from = query.from ?? addDays(ctx.today, query.missed ? -missedDays : -((dayNumber(ctx.today) + 3) % 7));
+  const from = query.from ?? (query.missed ? addDays(ctx.today, -missedDays) : mondayOf(ctx.today));
   const to = query.to ?? (query.missed ? ctx.today : addDays(from, 6));
   if (to < from || dayNumber(to) - dayNumber(from) > maxDays) throw invalid('invalid_input', { to: 'out_of_range' });
   return { from, to };

@@ -1,4 +1,4 @@
-import { addDays, dayNumber } from '#kernel/policy/days.ts';
+import { mondayOf } from '#kernel/policy/days.ts';
 
 /** A lesson is rounded to half an hour: one of 55 minutes is an hour, as schools count. */
 export const halfHour = 30;
@@ -41,7 +41,6 @@ export function allot(left: readonly number[], coming: number): number[] {
   return given;
 }
 
-const mondayOf = (day: string): string => addDays(day, -((dayNumber(day) + 3) % 7));
 const sum = (held: readonly Held[], of: (one: Held) => boolean): number =>
   held.reduce((total, one) => total + (of(one) ? one.minutes : 0), 0);
 

@@ -3,15 +3,12 @@ import type { logWeek } from '@encrier/contract/teaching/lesson-log';
 import { sql } from 'kysely';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { addDays, dayNumber, findUnrealDay } from '#kernel/policy/days.ts';
+import { addDays, findUnrealDay, mondayOf } from '#kernel/policy/days.ts';
 import { lessonTakesPlace } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { missingCount } from '../missing.queries.ts';
 import { dueHoursOf, givenIn, lessonRows } from '../lesson-log.queries.ts';
 import { dueState, entryState } from '../lesson-log.policy.ts';
 import { isLogged, lessonIdsOf, overAt, personOf } from '../lesson-log.reach.ts';
-
-/** The Monday of the week of a day. */
-const mondayOf = (day: string): string => addDays(day, -((dayNumber(day) + 3) % 7));
 
 /** The caller's lessons of a week, with the state of each entry. */
 export async function readWeek(ctx: ReadCtx, query: QueryOf<typeof logWeek>): Promise<ResponseInput<typeof logWeek>> {

@@ -1,4 +1,4 @@
-import { mondayOf } from '@encrier/contract/kernel/days';
+import { mondayOf, weekNumber } from '@encrier/contract/kernel/days';
 import type { Lesson, OwnLessons } from '@encrier/contract/planning/lessons';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +11,7 @@ import { person, school } from '#kernel/test/people.ts';
 import OwnPage from './OwnPage.tsx';
 import { spanOf, stepped } from './own.api.ts';
 import { currentOf } from './parts/DayRows.tsx';
-import { daysShown, itemOf, monthDays, weekNumber } from './parts/items.ts';
+import { daysShown, itemOf, monthDays } from './parts/items.ts';
 
 const uuid = (last: number): string => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 const lesson = (n: number, part: Partial<Lesson> = {}): Lesson => ({

@@ -12,9 +12,3 @@ export function weeksFrom(day: string): { monday: string; days: string[] }[] {
     days: [0, 1, 2, 3, 4].map((at) => addDays(monday, shift + at)),
   }));
 }
-/** The number of a week in its year, ISO 8601. */
-export function weekNumber(monday: string): number {
-  const thursday = new Date(`${addDays(monday, 3)}T12:00:00Z`);
-  const first = Date.UTC(thursday.getUTCFullYear(), 0, 1, 12);
-  return Math.floor((thursday.getTime() - first) / (7 * 86_400_000)) + 1;
-}

@@ -5,7 +5,7 @@ import { useNarrow } from '@encrier/ui/media';
 import type { WeekWords } from '@encrier/ui/week/model';
 import { MonthView } from '@encrier/ui/week/MonthView';
 import { WeekView } from '@encrier/ui/week/WeekView';
-import { addDays, mondayOf } from '@encrier/contract/kernel/days';
+import { addDays, mondayOf, weekNumber } from '@encrier/contract/kernel/days';
 import { weekOf } from '@encrier/contract/planning/places';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarOff, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -14,7 +14,7 @@ import { formatDay, formatMinute, formatMonth, formatSpan, formatWeekday } from 
 import { useLook } from '#kernel/look.ts';
 import type { OwnFilter, OwnPerson } from '../own.api.ts';
 import { Changes } from './Changes.tsx';
-import { breaksOf, childColour, daysShown, firstName, itemOf, monthDays, type Shown, weekNumber } from './items.ts';
+import { breaksOf, childColour, daysShown, firstName, itemOf, monthDays, type Shown } from './items.ts';
 import { LessonSheet } from './LessonSheet.tsx';
 import css from './Own.module.css';
 

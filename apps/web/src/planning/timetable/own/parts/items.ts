@@ -1,8 +1,7 @@
 import { joinFacts } from '#kernel/content/join-facts.ts';
 import type { WeekBreak, WeekDay, WeekItem, WeekState } from '@encrier/ui/week/model';
 import type { MonthDay } from '@encrier/ui/week/MonthView';
-import { addDays, mondayOf } from '@encrier/contract/kernel/days';
-import { weekdayOf } from '@encrier/contract/planning/places';
+import { addDays, mondayOf, weekdayOf } from '@encrier/contract/kernel/days';
 import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { IconNote, IconToolsKitchen2, IconVideo } from '@tabler/icons-react';
@@ -160,10 +159,4 @@ export function monthDays(day: string, today: string, persons: readonly OwnPerso
       ...(closed && { closed }),
     };
   });
-}
-
-/** Number of a week of the year, the first one holding its Thursday (ISO 8601). */
-export function weekNumber(day: string): number {
-  const thursday = addDays(mondayOf(day), 3);
-  return 1 + Math.floor((Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / (7 * 86_400_000));
 }

@@ -1,6 +1,6 @@
 import type { WeekBreak, WeekDay, WeekItem, WeekSlot } from '@encrier/ui/week/model';
-import { addDays } from '@encrier/contract/kernel/days';
-import { weekdayOf, weekOf } from '@encrier/contract/planning/places';
+import { addDays, weekdayOf } from '@encrier/contract/kernel/days';
+import { weekOf } from '@encrier/contract/planning/places';
 import { comma } from '#kernel/text.ts';
 import { formatMinute } from '#kernel/dates.ts';
 import type { Lesson, LessonWeek } from '../../lessons.api.ts';

@@ -1,4 +1,5 @@
-import { conflictsOf, type Taken, weekdayOf } from '@encrier/contract/planning/places';
+import { weekdayOf } from '@encrier/contract/kernel/days';
+import { conflictsOf, type Taken } from '@encrier/contract/planning/places';
 import type { Drop } from '@encrier/ui/week/model';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

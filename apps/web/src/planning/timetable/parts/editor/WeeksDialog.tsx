@@ -1,5 +1,4 @@
-import { mondayOf } from '@encrier/contract/kernel/days';
-import { weekdayOf } from '@encrier/contract/planning/places';
+import { mondayOf, weekdayOf } from '@encrier/contract/kernel/days';
 import { Button } from '@encrier/ui/actions/Button';
 import { Switch } from '@encrier/ui/actions/Switch';
 import { Notice } from '@encrier/ui/feedback/Notice';

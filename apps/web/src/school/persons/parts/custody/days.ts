@@ -1,5 +1,4 @@
-import { addDays, monthStart } from '@encrier/contract/kernel/days';
-import { weekdayOf } from '@encrier/contract/planning/places';
+import { addDays, monthStart, weekdayOf } from '@encrier/contract/kernel/days';
 import { type CustodyPeriod, weeklyCustody } from '@encrier/contract/school/custody';
 import type { CustodyCalendar } from '../../custody.api.ts';
 

@@ -1,4 +1,5 @@
-import { type Custody, weekOf } from '@encrier/contract/school/custody';
+import { weekNumber } from '@encrier/contract/kernel/days';
+import type { Custody } from '@encrier/contract/school/custody';
 import { expect, it } from 'vitest';
 import { custodyWeeks } from './custody.ts';
 
@@ -15,7 +16,7 @@ it.each([
   ['2027-01-03', 53],
   ['2027-01-04', 1],
   ['2024-12-30', 1],
-])('%s is in the week %d', (day, week) => expect(weekOf(day)).toBe(week));
+])('%s is in the week %d', (day, week) => expect(weekNumber(day)).toBe(week));
 
 it('the child’s guardian is shown for each week, one before and six ahead', () => {
   const weeks = custodyWeeks(shared('even_weeks', 'odd_weeks', 'always', 'none'), '2026-11-21');

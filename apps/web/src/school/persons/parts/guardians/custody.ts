@@ -1,5 +1,4 @@
-import { addDays, mondayOf } from '@encrier/contract/kernel/days';
-import { weekOf } from '@encrier/contract/school/custody';
+import { addDays, mondayOf, weekNumber } from '@encrier/contract/kernel/days';
 import { type CustodyDay, custodyDay, type Shared } from '../custody/days.ts';
 
 /** Days in a row with the same guardians. */
@@ -29,6 +28,6 @@ export function custodyWeeks(shared: Shared, today: string, count = 8): CustodyW
   return Array.from({ length: count }, (_, index) => {
     const first = addDays(monday, (index - 1) * 7);
     const days = Array.from({ length: 7 }, (_, at) => custodyDay(shared, addDays(first, at)));
-    return { number: weekOf(first), current: index === 1, days, runs: runsOf(days) };
+    return { number: weekNumber(first), current: index === 1, days, runs: runsOf(days) };
   });
 }

@@ -1,10 +1,10 @@
-import { addDays } from '@encrier/contract/kernel/days';
+import { addDays, weekNumber } from '@encrier/contract/kernel/days';
 import type { ExamBoard, ExamLine } from '@encrier/contract/teaching/exams';
 import type { Carry } from '@encrier/ui/drag/use-carry';
 import { useLingui } from '@lingui/react/macro';
 import { formatDay, formatMinute, formatMonthDay, formatSpan, formatWeekday } from '#kernel/dates.ts';
 import { useCarry } from '#kernel/drag/use-carry.ts';
-import { weekNumber, weeksFrom } from '../days.ts';
+import { weeksFrom } from '../days.ts';
 import { nameOf, tint } from '../ExamLook.tsx';
 import css from '../Exams.module.css';
 

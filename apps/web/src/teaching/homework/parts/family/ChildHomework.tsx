@@ -1,3 +1,4 @@
+import { dayNumber } from '@encrier/contract/kernel/days';
 import type { OwnHomework, OwnHomeworks } from '@encrier/contract/teaching/homework';
 import { Card, CardRows } from '@encrier/ui/data/Card';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -64,7 +65,7 @@ export function ChildHomework({ pupil, items, today, from, bySubject, named, are
 }
 
 function DayTitle({ day, today }: { day: string; today: string }) {
-  const days = (Date.parse(day) - Date.parse(today)) / 86_400_000;
+  const days = dayNumber(day) - dayNumber(today);
   if (days !== 0 && days !== 1) return <>{formatDay(day)}</>;
   return (
     <>

@@ -1,4 +1,4 @@
-import { addDays } from '@encrier/contract/kernel/days';
+import { addDays, isWeekend } from '@encrier/contract/kernel/days';
 import type { HomeworkLoad } from '@encrier/contract/teaching/homework-load';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -13,8 +13,7 @@ export function shownDays({ from, to, classes }: Pick<HomeworkLoad, 'from' | 'to
   const due = new Set(classes.flatMap(({ days }) => days.map(({ day }) => day)));
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-    if ((weekday !== 0 && weekday !== 6) || due.has(day)) days.push(day);
+    if (!isWeekend(day) || due.has(day)) days.push(day);
   }
   return days;
 }
