@@ -1,3 +1,4 @@
+import { formatMinute } from '@encrier/contract/kernel/days';
 import { createPlan, plannablePupils } from '@encrier/contract/school-life/plans';
 import * as c from '@encrier/contract/teaching/exams';
 import { setExamRules } from '@encrier/contract/teaching/exams-settings';
@@ -10,8 +11,6 @@ type Page = Stage['page'];
 const length = 30;
 /** A third more, rounded up. */
 const more = 10;
-const clock = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 type Slot = { courseId: string; subject: string; audience: string; day: string; starts: number; soon: boolean };
 /**
@@ -70,7 +69,7 @@ async function propose(page: Page, { subject, audience, day, starts }: Slot, tit
   await sheet.getByLabel('Matière').selectOption({ label: subject });
   await sheet.getByRole('checkbox', { name: audience, exact: true }).check();
   await sheet.locator('input[type="date"]').first().fill(day);
-  await sheet.locator('input[type="time"]').first().fill(clock(starts));
+  await sheet.locator('input[type="time"]').first().fill(formatMinute(starts));
   await sheet.getByLabel('Durée, en minutes').fill(String(length));
   await sheet.getByRole('textbox', { name: 'Titre' }).fill(title);
   await sheet.getByText('Aucune règle ne s’oppose à ce jour.').waitFor();
@@ -102,7 +101,7 @@ async function read(page: Page, path: string, title: string, { starts }: Slot): 
   await main.getByText(title).waitFor();
   const text = (await main.textContent()) ?? '';
   expect(
-    text.includes(`${clock(starts)} – ${clock(starts + length + more)}`),
+    text.includes(`${formatMinute(starts)} – ${formatMinute(starts + length + more)}`),
     `${path} does not say the pupil's own end`,
   );
   expect(!/PAP|tiers|aménagement/i.test(text), `${path} says why the pupil has more time`);

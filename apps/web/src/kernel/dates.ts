@@ -1,8 +1,10 @@
-import { addDays, dayNumber, dayNumbered, mondayOf } from '@encrier/contract/kernel/days';
+import { addDays, dayNumber, dayNumbered, formatHours, formatMinute, mondayOf } from '@encrier/contract/kernel/days';
 import { comma, firstOfMonth, localeTags } from '@encrier/contract/kernel/names';
 import { locale } from '#kernel/i18n/i18n.ts';
 import { session } from '#kernel/session/session.ts';
 import { DEFAULT_ZONE } from '#kernel/settings.ts';
+
+export { formatHours, formatMinute };
 
 const DAY_MS = 86_400_000;
 const zone = (): string => session.get().school?.timeZone ?? DEFAULT_ZONE;
@@ -40,7 +42,7 @@ export function parseDate(text: string): Date | null {
     return null;
   if (hour === undefined) return noon;
   const wall = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  return Number.isNaN(wall) ? null : new Date(wall - offsetAt(wall));
+  return Number.isNaN(wall) ? null : new Date(wall - offsetAt(wall, zone()));
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -62,16 +64,16 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Milliseconds the school's wall clock is ahead of UTC near an instant. */
-function offsetAt(at: number): number {
-  const parts = clockOf(zone()).formatToParts(at);
+/** Milliseconds the wall clock of a zone is ahead of UTC near an instant. */
+function offsetAt(at: number, timeZone: string): number {
+  const parts = clockOf(timeZone).formatToParts(at);
   const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
   return (
     Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) -
     Math.floor(at / 1000) * 1000
   );
 }
-const wallAt = (at: number): number => at + offsetAt(at);
+const wallAt = (at: number, timeZone = zone()): number => at + offsetAt(at, timeZone);
 
 const asDate = (value: Date | string): Date =>
   typeof value === 'string' ? (parseDate(value) ?? new Date(Number.NaN)) : value;
@@ -85,6 +87,10 @@ export const schoolDay = (at = new Date()): string => dayNumbered(Math.floor(wal
 /** The minute of the day on the school's clock. */
 export const schoolMinute = (at = new Date()): number => Math.floor((wallAt(at.getTime()) % DAY_MS) / 60_000);
 
+/** « 08:30 » on the clock of a zone that an answer gives, where no session says the school's. */
+export const timeIn = (at: number, timeZone: string): string =>
+  formatMinute(Math.floor((wallAt(at, timeZone) % DAY_MS) / 60_000));
+
 /** « mardi 24 novembre » ; the year is added when it is not this one. */
 export function formatDay(value: Date | string): string {
   const other = safe(value, { year: 'numeric' }) !== format(new Date(), { year: 'numeric' });
@@ -97,12 +103,6 @@ export const formatShortDay = (value: Date | string): string =>
 export const formatMonthDay = (value: Date | string): string => safe(value, { day: 'numeric', month: 'short' });
 /** « 08:30 », 24-hour time. */
 export const formatTime = (value: Date | string): string => safe(value, { hour: '2-digit', minute: '2-digit' });
-/** A minute of the day, from midnight, as a time: « 08:30 ». Always left to right; the caller sets the direction. */
-export const formatMinute = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-/** « 08:30 – 09:25 »: the hours of a lesson, a detention, an exam. The caller sets the direction, as for `formatMinute`. */
-export const formatHours = ({ starts, ends }: { starts: number; ends: number }): string =>
-  `${formatMinute(starts)} – ${formatMinute(ends)}`;
 /** The minute of the day for « 8:30 » or « 08:30 »; null when invalid. */
 export function minuteOf(clock: string): number | null {
   const found = /^(\d{1,2}):(\d{2})$/.exec(clock);

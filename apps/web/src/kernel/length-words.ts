@@ -6,3 +6,7 @@ export function lengthWords(minutes: number): string {
   if (!hours) return t`${rest} min`;
   return rest ? t`${hours} h ${String(rest).padStart(2, '0')}` : t`${hours} h`;
 }
+
+/** A length of some minutes as a counter shows it: « 4:05 ». */
+export const formatCounter = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

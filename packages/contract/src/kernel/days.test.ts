@@ -1,5 +1,17 @@
 import { expect, it } from 'vitest';
-import { addDays, dayNumber, dayNumbered, isWeekend, mondayOf, monthStart, weekdayOf, weekNumber } from './days.ts';
+import {
+  addDays,
+  clockMinute,
+  dayNumber,
+  dayNumbered,
+  formatHours,
+  formatMinute,
+  isWeekend,
+  mondayOf,
+  monthStart,
+  weekdayOf,
+  weekNumber,
+} from './days.ts';
 
 it('days are counted over months, years and clock changes', () => {
   expect([addDays('2026-11-30', 1), addDays('2026-10-25', 7), addDays('2027-03-28', -7)]).toEqual([
@@ -47,4 +59,10 @@ it('the first day of a month, of the next and of an earlier one is found', () =>
     '2027-01-01',
     '2025-11-01',
   ]);
+});
+
+it('a minute of the day is written as a clock time and read back', () => {
+  expect([0, 510, 725, 1439, 1440].map(formatMinute)).toEqual(['00:00', '08:30', '12:05', '23:59', '24:00']);
+  expect(formatHours({ starts: 510, ends: 565 })).toBe('08:30 – 09:25');
+  for (const minute of [0, 510, 725, 1439, 1440]) expect(clockMinute(formatMinute(minute))).toBe(minute);
 });

@@ -1,4 +1,4 @@
-/** Days as `YYYY-MM-DD`: they are counted here alone, without any clock or time zone. */
+/** Days as `YYYY-MM-DD` and minutes of a day: they are counted here alone, without any clock or time zone. */
 const dayMs = 86_400_000;
 
 /** Days since 1 January 1970. */
@@ -23,3 +23,12 @@ export function monthStart(day: string, count = 0): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return dayNumbered(Date.UTC(year, month - 1 + count, 1) / dayMs);
 }
+
+/** A minute of the day, from midnight, as a clock time: « 08:30 ». Always left to right; the caller sets the direction. */
+export const formatMinute = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+/** « 08:30 – 09:25 »: the hours of a lesson, a detention, an exam. The caller sets the direction, as for `formatMinute`. */
+export const formatHours = ({ starts, ends }: { starts: number; ends: number }): string =>
+  `${formatMinute(starts)} – ${formatMinute(ends)}`;
+/** The minute of the day of a clock time `HH:MM`. */
+export const clockMinute = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));

@@ -1,6 +1,7 @@
+import { dayWords } from '#kernel/content/dates.ts';
 import { paper } from '#kernel/pdf/paper.ts';
 import type { CertificateKind } from '@encrier/contract/communication/certificates';
-import { agreeWithSex, dateFormat } from '@encrier/contract/kernel/names';
+import { agreeWithSex } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { qrPicture } from '#kernel/content/qr-picture.ts';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
@@ -78,11 +79,6 @@ export const certificateTemplate = paper(
 `,
 );
 
-const dayWords = (day: string, lang: Lang): string =>
-  dateFormat(lang, {
-    timeZone: 'UTC',
-    dateStyle: 'long',
-  }).format(new Date(`${day}T12:00:00Z`));
 /** Fields are filled in once: a name that looks like a field stays as it is. */
 const fill = (text: string, fields: Readonly<Record<string, string>>): string =>
   text.replace(fieldsIn, (all, name: string) => fields[name] ?? all);
@@ -96,13 +92,13 @@ const valuesOf = ({ lang, pupil, place, leftOn, today, signatory, school, ...one
     ['niveau', place?.level ?? ''],
     ['annee', place?.year ?? ''],
     ['matricule', pupil.matricule],
-    ['date', dayWords(today, lang)],
+    ['date', dayWords(lang, today)],
     ['signataire', signatory],
     ['fonction', one.function],
     ['ecole', school.title],
     ['ville', school.city],
     ['absences', String(one.absences)],
-    ['depart', leftOn ? dayWords(leftOn, lang) : ''],
+    ['depart', leftOn ? dayWords(lang, leftOn) : ''],
   ]);
 
 type Fact = { label: string; lines: string[]; strong?: boolean };
@@ -112,8 +108,8 @@ function factsOf({ pupil, place, lang, kind }: Printed): Fact[] {
   const names = (lang === 'ar' ? [arabic, latin] : [latin, arabic]).filter(Boolean);
   const born = pupil.birthOn
     ? pupil.birthPlace
-      ? fill(words.bornAt, { day: dayWords(pupil.birthOn, lang), place: pupil.birthPlace })
-      : dayWords(pupil.birthOn, lang)
+      ? fill(words.bornAt, { day: dayWords(lang, pupil.birthOn), place: pupil.birthPlace })
+      : dayWords(lang, pupil.birthOn)
     : pupil.birthPlace;
   return [
     { label: words.labels.name, lines: names, strong: true },
@@ -136,7 +132,7 @@ function saidIn(one: Printed, lang: Lang, words: TextWords) {
   const translated = { ...one, lang };
   const usual = certificateWords[lang];
   const values = valuesOf(translated);
-  const day = dayWords(one.today, lang);
+  const day = dayWords(lang, one.today);
   const { city } = one.school;
   return {
     lang,

@@ -1,6 +1,6 @@
 import type { exportDeliveries } from '@encrier/contract/communication/deliveries';
 import type { QueryOf } from '@encrier/contract/kernel/route';
-import { toStamp } from '#kernel/content/dates.ts';
+import { dayIn, timeIn } from '#kernel/content/dates.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
@@ -39,13 +39,7 @@ export async function exportLog(
   const { lines, people } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     listedForFile({ ...ctx, db }, query),
   );
-  const moment = (at: string): [string, string] => {
-    const digits = toStamp(new Date(at), ctx.zone);
-    return [
-      `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`,
-      `${digits.slice(8, 10)}:${digits.slice(10, 12)}`,
-    ];
-  };
+  const moment = (at: string): [string, string] => [dayIn(new Date(at), ctx.zone), timeIn(new Date(at), ctx.zone)];
   return {
     action: 'deliveries.export',
     object: { type: 'notifications', id: null },

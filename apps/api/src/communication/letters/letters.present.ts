@@ -1,7 +1,7 @@
+import { dayWords } from '#kernel/content/dates.ts';
 import { paper } from '#kernel/pdf/paper.ts';
 import type { LetterText } from '@encrier/contract/communication/letters';
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { dateFormat } from '@encrier/contract/kernel/names';
 import { directionOf } from '#kernel/content/direction.ts';
 import type { Letterhead } from '#kernel/pdf/letterhead.ts';
 import { type Block, blocksOf, richTextTemplate } from '../news/print/print.public.ts';
@@ -38,10 +38,6 @@ export type Copy = {
   fields: Record<string, string>;
 };
 
-export const dayWords = (day: string, lang: Lang): string =>
-  dateFormat(lang, { timeZone: 'UTC', dateStyle: 'long' })
-    .format(new Date(`${day}T12:00:00Z`))
-    .replace(/^1 /, lang === 'fr' ? '1er ' : '1 ');
 const written = (text: string) => ({ text, dir: directionOf(text) });
 const lines = (address: string) =>
   address
@@ -78,7 +74,7 @@ function letterOf(copy: Copy, texts: readonly LetterText[], letterhead: Letterhe
     names: copy.names.length ? copy.names.map(written) : [written(w.guardians)],
     address: lines(copy.address),
     missing: copy.address.trim() ? '' : w.noAddress,
-    done: filled(city ? w.done : w.doneOn, { city, day: dayWords(day, text.lang) }),
+    done: filled(city ? w.done : w.doneOn, { city, day: dayWords(text.lang, day) }),
     subjectWord: w.subject,
     subject: written(filled(text.subject, copy.fields)),
     blocks: filledBlocks(text.html, copy.fields),

@@ -1,3 +1,4 @@
+import { dayWords } from '#kernel/content/dates.ts';
 import { nameOf } from '#kernel/db/person-name.ts';
 import type { LetterField, letterPupils, LetterText } from '@encrier/contract/communication/letters';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
@@ -15,7 +16,7 @@ import { absencesOf, chosenIds, hasAccount } from './choosing.queries.ts';
 import { mergedOf } from './fields.queries.ts';
 import { letterWords } from './letters.messages.ts';
 import { textFor } from './letters.policy.ts';
-import { type Copy, dayWords } from './letters.present.ts';
+import type { Copy } from './letters.present.ts';
 import { writesAbout } from './letters.reach.ts';
 
 /** Pupils with the data that letters use; throws not found when one is out of reach. */
@@ -100,11 +101,11 @@ function valuesOf(row: Row, names: readonly string[], lang: Lang, today: string)
     niveau: row.place?.level ?? '',
     annee: row.place?.year ?? '',
     matricule: row.matricule,
-    naissance: row.birth_on ? dayWords(row.birth_on, lang) : '',
+    naissance: row.birth_on ? dayWords(lang, row.birth_on) : '',
     responsables: names.join(` ${letterWords[lang].and} `),
     etablissement: row.place?.org ?? '',
     ville: row.city,
-    jour: dayWords(today, lang),
+    jour: dayWords(lang, today),
     absences: String(row.absences),
   };
 }

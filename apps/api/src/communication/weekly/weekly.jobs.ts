@@ -1,11 +1,12 @@
 import { timeZoneOf } from '#kernel/db/school-day.ts';
-import { dayIn, toStamp } from '#kernel/content/dates.ts';
+import { dayIn, dayWords, toStamp } from '#kernel/content/dates.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onSchedule } from '#kernel/jobs/events.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { type Notice, notifyEach } from '#kernel/notify/notify.ts';
+import { langOf } from '#kernel/notify/speech.ts';
 import { fillWeeks, type WeeklyWeek, weekOf } from '#kernel/weekly.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { noteSent, noteServed } from './weekly.actions.ts';
@@ -16,8 +17,6 @@ import { type Days, ownServed, type Receiver, listReceivers, readSettings, weekT
 /** Pupils whose weeks are read and sent together. */
 const batch = 100;
 
-const dayWords = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;
-
 const noticeOf = ({ accountId, pupilId, name, self }: Receiver, from: string, to: string): Notice => ({
   type: 'semaine',
   accountIds: [accountId],
@@ -26,7 +25,8 @@ const noticeOf = ({ accountId, pupilId, name, self }: Receiver, from: string, to
   priority: 'low',
   dedupeKey: `weekly:${pupilId}:${to}`,
   detail: (speech) => {
-    const days = { from: dayWords(from), to: dayWords(to) };
+    const [first, last] = [from, to].map((day) => dayWords(langOf(speech), day, 'dayMonthFigures'));
+    const days = { from: first!, to: last! };
     return self
       ? sentence(speech, weeklyNews, 'own', days)
       : sentence(speech, weeklyNews, 'child', { pupil: name, ...days });

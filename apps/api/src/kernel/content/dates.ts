@@ -1,3 +1,6 @@
+import { dateFormat } from '@encrier/contract/kernel/names';
+import type { Lang } from '@encrier/contract/kernel/schema';
+
 type Wall = { year: number; month: number; day: number; hour: number; minute: number; second: number };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -19,6 +22,17 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   }
   return format;
 }
+
+/** Whether the machine knows a time zone: an IANA name, or an offset such as `+01:00`. */
+export function isZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+/** The same, by its IANA name alone: a school’s zone is no offset. */
+export const isNamedZone = (zone: string): boolean => /^[A-Za-z]/.test(zone) && isZone(zone);
 
 const quarter = 900_000;
 // Until 2011 Newfoundland changed its clocks at one minute past midnight; since then every change falls on a quarter of
@@ -151,7 +165,78 @@ export function dayIn(at: Date, timeZone: string): string {
   return day;
 }
 
+/** Clock time `hh:mm` of an instant in `timeZone`. */
+export function timeIn(at: Date, timeZone: string): string {
+  const wall = wallOf(at, timeZone);
+  return `${pad(wall.hour)}:${pad(wall.minute)}`;
+}
+
 /** `YYYY-MM-DD` → `YYYYMMDD`. */
 export function dayDigits(day: string): string {
   return day.replaceAll('-', '');
 }
+
+/** How a day is written. */
+const dayStyles = {
+  /** « 24 novembre 2026 » */
+  long: { dateStyle: 'long' },
+  /** « mardi 24 novembre 2026 » */
+  full: { dateStyle: 'full' },
+  /** « mardi 24 novembre » */
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** « mardi 24 nov. » */
+  column: { weekday: 'long', day: 'numeric', month: 'short' },
+  /** « 24 novembre » */
+  dayMonth: { day: 'numeric', month: 'long' },
+  /** « novembre 2026 » */
+  month: { month: 'long', year: 'numeric' },
+  /** « 24/11/2026 » */
+  figures: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  /** « mar. 24/11/2026 » */
+  weekdayFigures: { weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' },
+  /** « 24/11/26 » */
+  shortFigures: { day: '2-digit', month: '2-digit', year: '2-digit' },
+  /** « 24/11 » */
+  dayMonthFigures: { day: '2-digit', month: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+export type DayStyle = keyof typeof dayStyles;
+
+/** How an instant is written. */
+const momentStyles = {
+  /** « 24 novembre 2026 à 08:30 » */
+  long: { dateStyle: 'long', timeStyle: 'short' },
+  /** « mardi 24 novembre 2026 à 08:30 » */
+  full: { dateStyle: 'full', timeStyle: 'short' },
+  /** « 24 novembre à 08:30 » */
+  dayMonth: { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  /** « 24 novembre 2026 à 08:30:15 » */
+  seconds: { dateStyle: 'long', timeStyle: 'medium' },
+  /** « 24 novembre 2026 à 08:30:15 UTC+1 » */
+  zoned: { dateStyle: 'long', timeStyle: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+type MomentStyle = keyof typeof momentStyles;
+
+const writers = new Map<string, ReturnType<typeof dateFormat>>();
+function writerOf(lang: Lang, timeZone: string, options: Intl.DateTimeFormatOptions): ReturnType<typeof dateFormat> {
+  const key = `${lang} ${timeZone} ${JSON.stringify(options)}`;
+  let writer = writers.get(key);
+  if (!writer) writers.set(key, (writer = dateFormat(lang, { timeZone, ...options })));
+  return writer;
+}
+/** Arabic figures contain direction marks, which would reverse the digits on a line of their own. */
+const withoutMarks = (text: string): string => text.replaceAll('\u200f', '');
+const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
+
+/** A day `YYYY-MM-DD` in words. */
+export const dayWords = (lang: Lang, day: string, style: DayStyle = 'long'): string =>
+  withoutMarks(writerOf(lang, 'UTC', dayStyles[style]).format(noonOf(day)));
+/** Two days in words, « 23–27 novembre », or one where they are the same. */
+export const daySpanWords = (lang: Lang, from: string, to: string, style: DayStyle = 'long'): string =>
+  withoutMarks(writerOf(lang, 'UTC', dayStyles[style]).formatRange(noonOf(from), noonOf(to)));
+
+/** An instant in words, on the clock of `timeZone`. */
+export const momentWords = (lang: Lang, at: Date, timeZone: string, style: MomentStyle = 'long'): string =>
+  withoutMarks(writerOf(lang, timeZone, momentStyles[style]).format(at));
+/** Two instants in words, on the clock of `timeZone`. */
+export const momentSpanWords = (lang: Lang, from: Date, to: Date, timeZone: string, style: MomentStyle): string =>
+  withoutMarks(writerOf(lang, timeZone, momentStyles[style]).formatRange(from, to));

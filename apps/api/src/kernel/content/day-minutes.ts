@@ -1,5 +1,6 @@
-import { dayDigits, dayIn, parseStamp, toStamp } from './dates.ts';
-import { addDays } from '#kernel/policy/days.ts';
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { dayDigits, dayIn, parseStamp, timeIn } from './dates.ts';
+import { addDays, clockMinute, formatMinute } from '#kernel/policy/days.ts';
 
 /** Milliseconds of the latest minutes asked: a roll call asks for the same two once per pupil. */
 const instants = new Map<string, number>();
@@ -19,12 +20,16 @@ export function instantOf(day: string, minute: number, zone: string): Date {
 function readInstant(day: string, minute: number, zone: string): Date {
   const on = minute >= 1440 ? addDays(day, 1) : day;
   const left = minute >= 1440 ? minute - 1440 : minute;
-  const digits = `${String(Math.floor(left / 60)).padStart(2, '0')}${String(left % 60).padStart(2, '0')}00`;
-  return parseStamp(`${dayDigits(on)}${digits}`, zone)!;
+  return parseStamp(`${dayDigits(on)}${formatMinute(left).replace(':', '')}00`, zone)!;
 }
 
 /** Day and minute of an instant on the school's clock. */
 export function momentOf(at: Date, zone: string): { day: string; minute: number } {
-  const digits = toStamp(at, zone);
-  return { day: dayIn(at, zone), minute: Number(digits.slice(8, 10)) * 60 + Number(digits.slice(10, 12)) };
+  return { day: dayIn(at, zone), minute: clockMinute(timeIn(at, zone)) };
+}
+
+/** A minute of the day in a sentence: « 8 h 30 » in French, `08:30` elsewhere. */
+export function hourWords(lang: Lang, minute: number): string {
+  const clock = formatMinute(minute);
+  return lang === 'fr' ? clock.replace(/^0/, '').replace(':', '\u00a0h\u00a0') : clock;
 }

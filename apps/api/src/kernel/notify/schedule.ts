@@ -1,5 +1,5 @@
 import { dayIn, parseStamp, toStamp } from '#kernel/content/dates.ts';
-import { addDays, weekdayOf } from '#kernel/policy/days.ts';
+import { addDays, clockMinute, weekdayOf } from '#kernel/policy/days.ts';
 
 const DAY = 86_400_000;
 
@@ -33,7 +33,7 @@ function wallAt(at: number, timeZone: string): number {
   );
 }
 
-const timeOfDay = (hhmm: string): number => (Number(hhmm.slice(0, 2)) * 60 + Number(hhmm.slice(3, 5))) * 60_000;
+const timeOfDay = (clock: string): number => clockMinute(clock) * 60_000;
 const within = (time: number, from: number, to: number): boolean =>
   from <= to ? time >= from && time < to : time >= from || time < to;
 

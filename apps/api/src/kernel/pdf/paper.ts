@@ -1,5 +1,5 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { dateFormat } from '@encrier/contract/kernel/names';
+import { momentWords } from '#kernel/content/dates.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type Letterhead, letterheadTemplate } from './letterhead.ts';
 import { paperWords } from './paper.messages.ts';
@@ -107,10 +107,7 @@ ${first}${text}`,
 
 /** When a paper is printed, on the school's clock, and by whom; nobody is named while looking as somebody else. */
 function printedWords({ actor, now, zone }: PaperPrinter, lang: Lang): string {
-  const at = dateFormat(lang, { timeZone: zone, dateStyle: 'long', timeStyle: 'short' })
-    .format(now)
-    // Direction marks would reorder the digits on a line of their own.
-    .replaceAll('\u200f', '');
+  const at = momentWords(lang, now, zone);
   const name = actor.kind === 'account' && !actor.lookedAtBy ? actor.label : '';
   const { printed, printedBy } = paperWords[lang];
   return (name ? printedBy : printed).replace('{at}', () => at).replace('{name}', () => isolated(name));

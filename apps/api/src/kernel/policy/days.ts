@@ -1,9 +1,19 @@
-import { addDays, dayNumber, isWeekend, mondayOf, weekdayOf, weekNumber } from '@encrier/contract/kernel/days';
+import {
+  addDays,
+  clockMinute,
+  dayNumber,
+  formatHours,
+  formatMinute,
+  isWeekend,
+  mondayOf,
+  weekdayOf,
+  weekNumber,
+} from '@encrier/contract/kernel/days';
 
 /** A span of whole days, both ends included, as `YYYY-MM-DD`. */
 export type Span = { startsOn: string; endsOn: string };
 
-export { addDays, dayNumber, isWeekend, mondayOf, weekdayOf, weekNumber };
+export { addDays, clockMinute, dayNumber, formatHours, formatMinute, isWeekend, mondayOf, weekdayOf, weekNumber };
 /** Days of a span, both ends counted. */
 export const countDays = (span: Span): number => dayNumber(span.endsOn) - dayNumber(span.startsOn) + 1;
 export const overlaps = (a: Span, b: Span): boolean => a.startsOn <= b.endsOn && b.startsOn <= a.endsOn;

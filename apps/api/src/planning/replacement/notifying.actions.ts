@@ -1,26 +1,17 @@
-import { dateFormat } from '@encrier/contract/kernel/names';
 import { sql } from 'kysely';
 import { holdsPermission } from '#kernel/auth/holders.ts';
+import { dayWords } from '#kernel/content/dates.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { langOf, type Speech } from '#kernel/notify/speech.ts';
+import { formatMinute } from '#kernel/policy/days.ts';
 import type { NeedRow } from './covers/board.queries.ts';
 import { replacementNews } from './replacement.messages.ts';
 import type { ReplacementTx } from './replacement.room.ts';
 import { calledIn } from '#kernel/content/subject-name.ts';
-
-export const dayWords = (speech: Speech, day: string): string =>
-  dateFormat(langOf(speech), {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  }).format(new Date(`${day}T00:00:00Z`));
-export const hourWords = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 async function accountsOf(
   db: ReadDb,
@@ -134,8 +125,8 @@ export async function withdrawOpen(
 /** A lesson in words: subject, class, time. */
 const lessonWords = (speech: Speech, { day, starts, ...lesson }: NeedRow) => ({
   lesson: calledIn(speech, lesson),
-  day: dayWords(speech, day),
-  hour: hourWords(starts),
+  day: dayWords(langOf(speech), day, 'weekday'),
+  hour: formatMinute(starts),
 });
 
 export async function notifyOfProposal(

@@ -1,11 +1,13 @@
 import type { RuleTrigger } from '@encrier/contract/school-life/attendance-rules';
+import { dayWords, momentSpanWords } from '#kernel/content/dates.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { type Notice, notifyInAct } from '#kernel/notify/notify.ts';
-import { comma, dateFormat } from '@encrier/contract/kernel/names';
+import { comma } from '@encrier/contract/kernel/names';
 import { type Called, calledIn, titleIn } from '#kernel/content/subject-name.ts';
 import { langOf, type Speech } from '#kernel/notify/speech.ts';
+import { formatMinute } from '#kernel/policy/days.ts';
 import { homeAccounts } from '#kernel/reach/ties.ts';
 import { holdersOverPupil } from '../../school/directory/holders.public.ts';
 import { attendanceNews } from './attendance.messages.ts';
@@ -15,15 +17,6 @@ import type { AttendanceTx } from './attendance.room.ts';
 export const familyAccounts = async (db: ReadDb, pupilId: string, day: string): Promise<string[]> =>
   (await homeAccounts(db, [pupilId], day, 'following')).map(({ id }) => id);
 
-const dayWords = (speech: Speech, day: string): string =>
-  dateFormat(langOf(speech), {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  }).format(new Date(`${day}T00:00:00Z`));
-const hour = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 const nameOf = async (db: ReadDb, pupilId: string): Promise<string> => {
   const row = await db.selectFrom('persons').select('first_name').where('id', '=', pupilId).executeTakeFirst();
   return row?.first_name ?? '';
@@ -55,7 +48,7 @@ export async function notifyFamily(
     rows
       .map(
         ({ title, title_ar: titleAr, starts, ends }) =>
-          `${titleIn(speech, { title, titleAr })} ${hour(starts)}–${hour(ends)}`,
+          `${titleIn(speech, { title, titleAr })} ${formatMinute(starts)}–${formatMinute(ends)}`,
       )
       .join(comma(langOf(speech)));
   await notifyInAct(tx, ctx, {
@@ -66,18 +59,13 @@ export async function notifyFamily(
     priority: 'high',
     dedupeKey: `attendance:${news}:${first.id}`,
     detail: (speech) =>
-      sentence(speech, attendanceNews, news, { pupil: name, day: dayWords(speech, first.on_day), what: what(speech) }),
+      sentence(speech, attendanceNews, news, {
+        pupil: name,
+        day: dayWords(langOf(speech), first.on_day, 'weekday'),
+        what: what(speech),
+      }),
   });
 }
-
-const span = (speech: Speech, from: Date, to: Date, zone: string): string =>
-  dateFormat(langOf(speech), {
-    timeZone: zone,
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatRange(from, to);
 
 /** Notifies teachers of a declared absence that affects their lessons, without the reason. */
 export async function notifyTeachers(
@@ -93,7 +81,10 @@ export async function notifyTeachers(
     priority: 'normal',
     dedupeKey: `attendance:announced:${said.id}`,
     detail: (speech) =>
-      sentence(speech, attendanceNews, 'announced', { pupil: name, what: span(speech, said.from, said.to, ctx.zone) }),
+      sentence(speech, attendanceNews, 'announced', {
+        pupil: name,
+        what: momentSpanWords(langOf(speech), said.from, said.to, ctx.zone, 'dayMonth'),
+      }),
   });
 }
 async function fullName(db: ReadDb, pupilId: string): Promise<string> {
@@ -123,7 +114,7 @@ export async function notifyOffice(
     detail: (speech) =>
       sentence(speech, attendanceNews, 'given', {
         pupil: name,
-        what: days.map((day) => dayWords(speech, day)).join(', '),
+        what: days.map((day) => dayWords(langOf(speech), day, 'weekday')).join(comma(langOf(speech))),
       }),
   });
 }
@@ -163,7 +154,7 @@ export async function notifyOfRule(tx: AttendanceTx, ctx: Ctx, said: RuleSaid): 
       sentence(speech, attendanceNews, trigger, {
         pupil: name,
         count,
-        day: dayWords(speech, said.day),
+        day: dayWords(langOf(speech), said.day, 'weekday'),
       }),
   });
 }
@@ -180,7 +171,11 @@ export async function notifyOfSlip(tx: AttendanceTx, ctx: Ctx, said: SlipSaid): 
   const news = `slip_${said.kind}` as const;
   const [ward, full] = [await nameOf(tx.db, said.pupilId), await fullName(tx.db, said.pupilId)];
   const about = (pupil: string) => (speech: Speech) =>
-    sentence(speech, attendanceNews, news, { pupil, day: dayWords(speech, ctx.today), hour: hour(said.minute) });
+    sentence(speech, attendanceNews, news, {
+      pupil,
+      day: dayWords(langOf(speech), ctx.today, 'weekday'),
+      hour: formatMinute(said.minute),
+    });
   const model = { type: 'slip', id: said.id };
   await notifyInAct(tx, ctx, {
     type: 'billet',

@@ -1,11 +1,8 @@
 import { attendanceModule } from '@encrier/contract/school-life/attendance';
 import { sql } from 'kysely';
+import { formatHours } from '#kernel/policy/days.ts';
 import type { WeeklyPart, WeeklyRow } from '#kernel/weekly.ts';
 import { attendanceWeekly } from './attendance.messages.ts';
-
-/** Hours of a span of minutes, as a clock writes them in every language. */
-const hours = sql<string>`to_char(make_interval(mins => min(ev.starts)),
-  'HH24:MI') || ' – ' || to_char(make_interval(mins => max(ev.ends)), 'HH24:MI')`;
 
 /** Validated absences of a week, a line a day, and times of coming late. */
 export const attendanceWeek: WeeklyPart = {
@@ -15,15 +12,16 @@ export const attendanceWeek: WeeklyPart = {
   title: attendanceWeekly.title,
   words: attendanceWeekly,
   path: '/assiduite',
-  rows: ({ db, week, readers }) =>
-    db
+  rows: async ({ db, week, readers }) => {
+    const rows = await db
       .selectFrom(readers)
       .innerJoin('attendance_events as ev', 'ev.pupil_id', 'rd.pupil_id')
       .select(['rd.account_id as accountId', 'rd.pupil_id as pupilId', 'ev.on_day as day'])
       .select([
         sql<string>`CASE WHEN ev.kind = 'late' THEN 'late' WHEN ev.justification IN ('none', 'refused')
           THEN 'unjustified' ELSE 'absence' END`.as('word'),
-        hours.as('text'),
+        sql<number>`min(ev.starts)::int`.as('starts'),
+        sql<number>`max(ev.ends)::int`.as('ends'),
       ])
       .where('ev.state', '=', 'validated')
       .where('ev.kind', 'in', ['absence', 'late'])
@@ -37,5 +35,7 @@ export const attendanceWeek: WeeklyPart = {
       .groupBy(['rd.account_id', 'rd.pupil_id', 'ev.on_day', sql`4`])
       .orderBy('ev.on_day')
       .orderBy(sql`min(ev.starts)`)
-      .execute() as Promise<WeeklyRow[]>,
+      .execute();
+    return rows.map(({ starts, ends, ...row }): WeeklyRow => ({ ...row, text: formatHours({ starts, ends }) }));
+  },
 };

@@ -8,7 +8,7 @@ import {
   thirdStatuses,
 } from '@encrier/contract/school-life/exits-persons';
 import { type Custody, weeklyCustody } from '@encrier/contract/school/custody';
-import { addDays, findUnrealDay, weekdayOf } from '#kernel/policy/days.ts';
+import { addDays, clockMinute, findUnrealDay, weekdayOf } from '#kernel/policy/days.ts';
 import { leads, workflow } from '#kernel/policy/workflow.ts';
 
 export type ExitMove = 'approve' | 'refuse' | 'cancel' | 'withdraw';
@@ -200,7 +200,6 @@ export type Pass = {
 };
 /** Minutes before its hour from which a pass lets the pupil go. */
 const passEarly = 15;
-const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5));
 /** Why a pass opens nothing at this moment; null when it does. */
 export function passRefusal(pass: Pass, now: Clock, kept: Kept): ExitRefusal | null {
   if (pass.day < now.day) return 'pass_past';
@@ -209,7 +208,7 @@ export function passRefusal(pass: Pass, now: Clock, kept: Kept): ExitRefusal | n
   if (pass.revoked) return 'pass_revoked';
   if (pass.withdrawn) return 'withdrawn';
   if (!pass.spoken) return 'no_authority';
-  if (pass.day > now.day || minutesOf(now.time) < minutesOf(pass.leavesAt) - passEarly) return 'pass_early';
+  if (pass.day > now.day || clockMinute(now.time) < clockMinute(pass.leavesAt) - passEarly) return 'pass_early';
   return null;
 }
 /** Refusals of which the office is notified at once. */

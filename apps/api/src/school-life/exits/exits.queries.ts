@@ -3,7 +3,7 @@ import { classNameOn } from '#kernel/db/class-name.ts';
 import type { listExits, myExits } from '@encrier/contract/school-life/exits';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
-import { toStamp } from '#kernel/content/dates.ts';
+import { timeIn } from '#kernel/content/dates.ts';
 import { sortKey, orderRows } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -28,10 +28,10 @@ const readerOf = (ctx: Asker) => ({
   looking: self(ctx).lookedAtBy !== null,
 });
 /** Now on the school's clock. */
-export const clockOf = ({ now, zone, today }: Pick<Ctx, 'now' | 'zone' | 'today'>): Clock => {
-  const digits = toStamp(now, zone);
-  return { day: today, time: `${digits.slice(8, 10)}:${digits.slice(10, 12)}` };
-};
+export const clockOf = ({ now, zone, today }: Pick<Ctx, 'now' | 'zone' | 'today'>): Clock => ({
+  day: today,
+  time: timeIn(now, zone),
+});
 
 const rows = (ctx: Asker) =>
   ctx.db

@@ -6,7 +6,7 @@ import type {
   PassageStatus,
   recordPassage,
 } from '@encrier/contract/school-life/exits-gate';
-import { dayDigits, dayIn, parseStamp, toStamp } from '#kernel/content/dates.ts';
+import { dayDigits, dayIn, parseStamp, timeIn } from '#kernel/content/dates.ts';
 import { plainName } from '#kernel/content/direction.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import { endFacts, recordFacts } from '#kernel/facts/facts.ts';
@@ -32,10 +32,6 @@ import { exitRules } from './settings.queries.ts';
 import { showExits, notifyOfAlarm, notifyOfDeparture } from './notifying.actions.ts';
 
 type Body = BodyOf<typeof recordPassage>;
-const timeIn = (at: Date, zone: string): string => {
-  const digits = toStamp(at, zone);
-  return `${digits.slice(8, 10)}:${digits.slice(10, 12)}`;
-};
 const instantOf = (ctx: Ctx, said: string): Date => {
   const at = instantOfAct(new Date(said), ctx.now);
   if (!at) throw invalid('exits.too_late', { at: 'exits.too_late' });

@@ -9,6 +9,7 @@ import type {
   PassageStatus,
   RegisterLine,
 } from '@encrier/contract/school-life/exits-gate';
+import { formatMinute } from '#kernel/policy/days.ts';
 import { isAdult } from '../../school/consents/consents.public.ts';
 import { aloneWindows, type Kept, type Named, refusalOf, thirdRefusal, type Tie } from './exits.policy.ts';
 
@@ -39,8 +40,8 @@ export type GateRow = {
   two_persons: boolean;
   people: Person[];
   thirds: Third[];
-  later_from: string | null;
-  late_at: string | null;
+  later_from: number | null;
+  late_at: number | null;
   expected: { id: string; leavesAt: string; untilAt: string | null; mode: ExitMode; guardianId: string | null }[];
   passage: StoredPassage | null;
 };
@@ -81,8 +82,8 @@ export const presentGate = (row: GateRow, day: string, lessonsEndAt: string): Ga
     lessonsEndAt,
   ),
   expected: row.expected,
-  laterFrom: row.later_from,
-  lateAt: row.late_at,
+  laterFrom: row.later_from === null ? null : formatMinute(row.later_from),
+  lateAt: row.late_at === null ? null : formatMinute(row.late_at),
   people: row.people.map((person) => ({
     id: person.id,
     label: person.label,

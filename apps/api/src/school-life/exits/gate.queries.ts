@@ -3,7 +3,7 @@ import { arabicNameOf, nameOf, nameOfAccount } from '#kernel/db/person-name.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import type { GatePupil, gateList } from '@encrier/contract/school-life/exits-gate';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { hasNotLeft } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -71,18 +71,13 @@ const passageOn = (day: string) =>
     AND v.day = ${day}
     ORDER BY v.status IN ('checking', 'left') DESC, v.at DESC, v.id DESC LIMIT 1)`;
 
-/** A minute of the day as an hour: 600 is « 10:00 ». */
-const hourOf = (minute: RawBuilder<unknown>) =>
-  sql`lpad((${minute} / 60)::text, 2, '0') || ':' || lpad((${minute} % 60)::text, 2, '0')`;
-/** Hour of a late start of pupil `p`: their first lessons of the day are cancelled, and they may come when the next begins. */
+/** Minute of a late start of pupil `p`: their first lessons of the day are cancelled, and they may come when the next begins. */
 const laterFrom = (day: string) =>
-  sql<string | null>`(SELECT ${hourOf(sql`max(f.to_minute)`)} FROM lesson_releases f WHERE f.school_id = p.school_id
+  sql<number | null>`(SELECT max(f.to_minute) FROM lesson_releases f WHERE f.school_id = p.school_id
     AND f.pupil_id = p.person_id AND f.on_day = ${day} AND f.kind = 'arrive' AND f.state IN ('free', 'allowed'))`;
-/** Hour at which pupil `p` came late on the day, as roll calls and slips say. */
+/** Minute at which pupil `p` came late on the day, as roll calls and slips say. */
 const lateAt = (day: string) =>
-  sql<
-    string | null
-  >`(SELECT ${hourOf(sql`min(ev.starts + ev.minutes)`)} FROM attendance_events ev WHERE ev.school_id = p.school_id
+  sql<number | null>`(SELECT min(ev.starts + ev.minutes) FROM attendance_events ev WHERE ev.school_id = p.school_id
     AND ev.pupil_id = p.person_id AND ev.on_day = ${day} AND ev.kind = 'late' AND ev.state <> 'rejected')`;
 
 const rows = (ctx: GateAsker, day: string) =>

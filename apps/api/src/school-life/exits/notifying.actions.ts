@@ -1,6 +1,5 @@
 import type { ExitRefusal } from '@encrier/contract/school-life/exits-gate';
-import { dateFormat } from '@encrier/contract/kernel/names';
-import { toStamp } from '#kernel/content/dates.ts';
+import { dayWords, timeIn } from '#kernel/content/dates.ts';
 import type { Holders } from '#kernel/auth/holders.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -30,17 +29,10 @@ async function alarmedHolders(db: ReadDb, pupilId: string): Promise<Partial<Hold
   return {};
 }
 
-const dayIn = (speech: Speech, day: string): string =>
-  dateFormat(langOf(speech), {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  }).format(new Date(`${day}T00:00:00Z`));
 const whenOf = (speech: Speech, { kind, day, leavesAt }: About): string =>
   kind === 'standing'
     ? sentence(speech, whenWords, 'standing')
-    : sentence(speech, whenWords, 'one_day', { day: dayIn(speech, day ?? ''), hour: leavesAt });
+    : sentence(speech, whenWords, 'one_day', { day: dayWords(langOf(speech), day ?? '', 'weekday'), hour: leavesAt });
 
 async function namesOf(db: ReadDb, pupilId: string): Promise<string> {
   const row = await db
@@ -149,11 +141,10 @@ async function notifyGate(
   to: To<'sortie.remise' | 'sortie.alerte'>,
   once: string = news,
 ): Promise<void> {
-  const digits = toStamp(about.at, ctx.zone);
   const values = {
     pupil: await namesOf(tx.db, about.pupilId),
     person: about.guardianId ? await namesOf(tx.db, about.guardianId) : about.who,
-    hour: `${digits.slice(8, 10)}:${digits.slice(10, 12)}`,
+    hour: timeIn(about.at, ctx.zone),
   };
   await notifyInAct(tx, ctx, {
     ...to,

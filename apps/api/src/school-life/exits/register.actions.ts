@@ -1,6 +1,6 @@
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { exportRegister } from '@encrier/contract/school-life/exits-gate';
-import { toStamp } from '#kernel/content/dates.ts';
+import { timeIn } from '#kernel/content/dates.ts';
 import { pdfFile, sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
@@ -16,11 +16,7 @@ import { registerData, registerTemplate } from './register.present.ts';
 
 /** Most days of one paper. */
 const maxDays = 31;
-const hourIn = (at: string | null, zone: string): string => {
-  if (!at) return '';
-  const digits = toStamp(new Date(at), zone);
-  return `${digits.slice(8, 10)}:${digits.slice(10, 12)}`;
-};
+const hourIn = (at: string | null, zone: string): string => (at ? timeIn(new Date(at), zone) : '');
 const cellsOf = (row: RegisterRow, zone: string, words: (typeof registerWords)['fr']): string[] => [
   hourIn(row.at, zone),
   row.pupil,

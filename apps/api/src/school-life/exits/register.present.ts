@@ -1,6 +1,6 @@
+import { dayWords } from '#kernel/content/dates.ts';
 import { paper } from '#kernel/pdf/paper.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { dateFormat } from '@encrier/contract/kernel/names';
 import type { registerWords } from './gate.messages.ts';
 
 /**
@@ -27,11 +27,6 @@ type Paper = {
   rows: readonly Row[];
   words: (typeof registerWords)[Lang];
 };
-const dayName = (day: string, lang: Lang): string =>
-  dateFormat(lang, {
-    timeZone: 'UTC',
-    dateStyle: 'full',
-  }).format(new Date(`${day}T12:00:00Z`));
 
 /** Data of the template: the days with a passage, or the requested one. */
 export function registerData({ lang, day, to, rows, words }: Paper) {
@@ -43,7 +38,7 @@ export function registerData({ lang, day, to, rows, words }: Paper) {
     head: words.head,
     empty: words.empty,
     days: shown.map((one) => ({
-      name: dayName(one, lang),
+      name: dayWords(lang, one, 'full'),
       rows: rows.filter((row) => row.day === one).map(({ cells }) => cells),
     })),
   };

@@ -4,7 +4,7 @@ import { instantOf } from '#kernel/content/day-minutes.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { weekdayOf } from '#kernel/policy/days.ts';
+import { clockMinute, formatMinute, weekdayOf } from '#kernel/policy/days.ts';
 import { isAdult } from '../../school/consents/consents.public.ts';
 import { asksFor, childrenIn, familyAccounts } from './exits.queries.ts';
 import { askerAnswers } from './exits.reach.ts';
@@ -32,9 +32,6 @@ export type Leaving = {
   /** Hours of the day at which the pupil may leave alone, in minutes, with the account that asked for them. */
   standing: { from: number; to: number; askedBy: string }[];
 };
-const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5));
-const hourOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** What is granted already to pupils for leaving alone on a day. The caller may see the pupils. */
 export async function leavingOf(db: ReadDb, pupilIds: readonly string[], day: string): Promise<Map<string, Leaving>> {
@@ -61,8 +58,8 @@ export async function leavingOf(db: ReadDb, pupilIds: readonly string[], day: st
         adult: isAdult(row.birth_on, day),
         permission: row.exit_permission,
         standing: row.granted.map(({ from, to, askedBy }) => ({
-          from: minutesOf(from),
-          to: to ? minutesOf(to) : 1440,
+          from: clockMinute(from),
+          to: to ? clockMinute(to) : 1440,
           askedBy,
         })),
       },
@@ -93,7 +90,7 @@ export async function grantReleases(inAct: InAct, ctx: Ctx, releases: readonly R
       .select('id')
       .where('pupil_id', '=', pupilId)
       .where('day', '=', day)
-      .where('leaves_at', '=', hourOf(from))
+      .where('leaves_at', '=', formatMinute(from))
       .where('status', 'in', ['asked', 'approved'])
       .where('id', '<>', id)
       .executeTakeFirst();
@@ -115,8 +112,8 @@ export async function grantReleases(inAct: InAct, ctx: Ctx, releases: readonly R
         pupil_id: pupilId,
         kind: 'one_day',
         day,
-        leaves_at: hourOf(from),
-        until_at: hourOf(to),
+        leaves_at: formatMinute(from),
+        until_at: formatMinute(to),
         mode: 'alone',
       })
       .onConflict((oc) =>

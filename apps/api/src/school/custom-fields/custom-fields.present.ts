@@ -1,6 +1,6 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { FieldReaders, FieldsSheet, FieldType } from '@encrier/contract/school/custom-fields';
-import { dateFormat } from '@encrier/contract/kernel/names';
+import { dayWords } from '#kernel/content/dates.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { type Audience, mayShowField } from '../directory/directory.public.ts';
@@ -37,6 +37,4 @@ export const cellIn = (lang: Lang, type: FieldType, value: string): string =>
 
 /** A value as written in a sentence. */
 export const wordsIn = (lang: Lang, type: FieldType, value: string): string =>
-  type === 'date' && value
-    ? dateFormat(lang, { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${value}T12:00:00Z`))
-    : cellIn(lang, type, value);
+  type === 'date' && value ? dayWords(lang, value) : cellIn(lang, type, value);

@@ -1,6 +1,5 @@
-import type { Lang } from '@encrier/contract/kernel/schema';
 import type { Mandate } from '@encrier/contract/school/mandates';
-import { dateFormat } from '@encrier/contract/kernel/names';
+import { dayWords } from '#kernel/content/dates.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
@@ -9,9 +8,6 @@ import { self } from '#kernel/policy/actor.ts';
 import { kindIn, mandateNews } from './mandates.messages.ts';
 import { toldOf } from './mandates.queries.ts';
 import type { MandatesTx } from './mandates.room.ts';
-
-const dayIn = (lang: Lang, day: string): string =>
-  dateFormat(lang, { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${day}T12:00:00Z`));
 
 /** Where its holder reads about it. */
 const places = { pupil: 'mandate_pupil', guardian: 'mandate_family', staff: 'mandate' } as const;
@@ -31,8 +27,8 @@ export async function notifyHolder(
     return sentence(speech, mandateNews, key, {
       kind: kindIn(lang, kind, person.female),
       place: place.label,
-      from: dayIn(lang, from),
-      to: dayIn(lang, to),
+      from: dayWords(lang, from),
+      to: dayWords(lang, to),
     });
   };
   const common = {

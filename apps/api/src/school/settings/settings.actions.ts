@@ -6,6 +6,7 @@ import type {
   updateSettings as updateRoute,
 } from '@encrier/contract/school/school';
 import type { Act } from '#kernel/act/act.ts';
+import { isNamedZone } from '#kernel/content/dates.ts';
 import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
@@ -13,14 +14,7 @@ import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { forgetSchoolState } from '#kernel/tenancy/gate.ts';
 import { addSchoolKey } from './keys/keys.public.ts';
-import {
-  disagreements,
-  isCurrency,
-  isTimeZone,
-  modulesOff,
-  settingFields,
-  type SettingValues,
-} from './settings.policy.ts';
+import { disagreements, isCurrency, modulesOff, settingFields, type SettingValues } from './settings.policy.ts';
 import { settingsForm } from './settings.queries.ts';
 import { settingsRoom } from './settings.room.ts';
 
@@ -33,7 +27,7 @@ const pick = (values: SettingValues, fields: readonly string[]): Record<string, 
 
 function checkUpdate(body: Update): void {
   const fields: Record<string, string> = {};
-  if (!isTimeZone(body.timeZone)) fields.timeZone = 'school.time_zone_unknown';
+  if (!isNamedZone(body.timeZone)) fields.timeZone = 'school.time_zone_unknown';
   if (!isCurrency(body.currency)) fields.currency = 'school.currency_unknown';
   if (!body.languages.includes('fr')) fields.languages = 'school.french_needed';
   const [code] = Object.values(fields);

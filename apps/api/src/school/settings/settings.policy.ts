@@ -37,16 +37,5 @@ export const renewDays = 180;
 /** Days of validity of a school key. */
 export const keyDays = 730;
 
-/** Whether the machine knows the IANA time zone; an offset such as `+01:00` is not accepted as a school's zone. */
-export function isTimeZone(zone: string): boolean {
-  if (!/^[A-Za-z]/.test(zone)) return false;
-  try {
-    new Intl.DateTimeFormat('fr', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Whether the machine knows the ISO 4217 currency. */
 export const isCurrency = (currency: string): boolean => Intl.supportedValuesOf('currency').includes(currency);

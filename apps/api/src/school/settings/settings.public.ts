@@ -4,7 +4,7 @@ import type { InAct } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import type { Database } from '#kernel/db/tenant.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
-import { isCurrency, isTimeZone } from './settings.policy.ts';
+import { isCurrency } from './settings.policy.ts';
 import { mayUseMarks } from './orgs/orgs.queries.ts';
 import { settingsRoom } from './settings.room.ts';
 
@@ -17,7 +17,6 @@ export function registerSettingsFiles(): void {
     ownsFiles(mark, { table: 'orgs', module: null }, async (ctx) => mayUseMarks(ctx));
 }
 
-export const knownTimeZone = (zone: string): boolean => isTimeZone(zone);
 export const knownCurrency = (currency: string): boolean => isCurrency(currency);
 
 /** The settings of a new school and its organisations, in their order; returns the ids of the organisations. */

@@ -3,7 +3,7 @@ import type { InAct } from '#kernel/act/act.ts';
 import { hashPassword } from '#kernel/auth/password.ts';
 import { checkPassword } from '#kernel/auth/password-rules.ts';
 import { hashCode, newCode } from '#kernel/auth/token.ts';
-import { dayIn } from '#kernel/content/dates.ts';
+import { dayIn, isNamedZone } from '#kernel/content/dates.ts';
 import { invalid, precondition } from '#kernel/errors/errors.ts';
 import { type Kernel, type SystemCtx, systemCtx } from '#kernel/http/context.ts';
 import { addSchool, spendSetupCode } from '#kernel/tenancy/school-acts.ts';
@@ -11,7 +11,7 @@ import { anySchool, replaceSetupCode, isSetupCodeUsable, takeSchoolId } from '#k
 import { createFirstRoles } from '../../access/roles/templates/templates.public.ts';
 import { createFirstCategories } from '../../communication/news/categories/categories.public.ts';
 import { addSchoolKey } from '../settings/keys/keys.public.ts';
-import { createSettings, knownCurrency, knownTimeZone } from '../settings/settings.public.ts';
+import { createSettings, knownCurrency } from '../settings/settings.public.ts';
 import { addCurrentYear } from '../years/passage.public.ts';
 import { type Activation, addAdmin } from './first-admin.actions.ts';
 import { schoolYearOf } from './setup.policy.ts';
@@ -39,7 +39,7 @@ export type MadeSchool = {
 
 function checkSchool(school: NewSchool['school']): void {
   const fields: Record<string, string> = {};
-  if (!knownTimeZone(school.timeZone)) fields['school.timeZone'] = 'school.time_zone_unknown';
+  if (!isNamedZone(school.timeZone)) fields['school.timeZone'] = 'school.time_zone_unknown';
   if (!knownCurrency(school.currency)) fields['school.currency'] = 'school.currency_unknown';
   if (!school.languages.includes('fr')) fields['school.languages'] = 'school.french_needed';
   if (new Set(school.orgs.map((org) => org.store_id)).size !== school.orgs.length)

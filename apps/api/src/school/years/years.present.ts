@@ -1,10 +1,11 @@
+import { type DayStyle, daySpanWords, dayWords } from '#kernel/content/dates.ts';
 import { paper } from '#kernel/pdf/paper.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { getCalendar, Holiday, SchoolYear, Term } from '@encrier/contract/school/years';
 import { ownWord } from '../directory/own-words.public.ts';
 import { calendarWords } from './years.messages.ts';
-import { dateFormat, labelled } from '@encrier/contract/kernel/names';
+import { labelled } from '@encrier/contract/kernel/names';
 
 export type YearRow = {
   id: string;
@@ -103,18 +104,12 @@ export const calendarTemplate = paper(
 );
 
 type Calendar = ResponseInput<typeof getCalendar>;
-type Days = ReturnType<typeof dateFormat>;
 
 /** What the page prints of a calendar, in its reader's language. */
 export function printData({ year, terms, holidays, places }: Calendar, lang: Lang, orgs: ReadonlyMap<string, string>) {
   const words = calendarWords[lang];
-  const [long, short, month] = (
-    [{ dateStyle: 'long' }, { day: 'numeric', month: 'long' }, { month: 'long', year: 'numeric' }] as const
-  ).map((style) => dateFormat(lang, { timeZone: 'UTC', ...style })) as [Days, Days, Days];
   const named = new Map([...places.levels, ...places.classes].map(({ id, name }) => [id, name]));
-  const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
-  const span = (format: Days, from: string, to: string): string =>
-    from === to ? format.format(at(from)) : format.formatRange(at(from), at(to));
+  const span = (style: DayStyle, from: string, to: string): string => daySpanWords(lang, from, to, style);
   const months = Map.groupBy(holidays, (day) =>
     (day.startsOn.localeCompare(year.startsOn) < 0 ? year.startsOn : day.startsOn).slice(0, 7),
   );
@@ -123,21 +118,22 @@ export function printData({ year, terms, holidays, places }: Calendar, lang: Lan
     words,
     name: year.name,
     title: `${words.title} ${year.name}`,
-    aside: span(long, year.startsOn, year.endsOn),
+    aside: span('long', year.startsOn, year.endsOn),
     terms: terms.map((term) => ({
       name: [ownWord(lang, term.name), term.orgId && orgs.get(term.orgId)].filter(Boolean).join(' · '),
-      span: span(long, term.startsOn, term.endsOn),
+      span: span('long', term.startsOn, term.endsOn),
       detail: [
-        term.councilOn && labelled(lang, words.council, span(short, term.councilOn, term.councilOn)),
-        term.entryToOn && labelled(lang, words.entry, span(short, term.entryFromOn ?? term.startsOn, term.entryToOn)),
+        term.councilOn && labelled(lang, words.council, span('dayMonth', term.councilOn, term.councilOn)),
+        term.entryToOn &&
+          labelled(lang, words.entry, span('dayMonth', term.entryFromOn ?? term.startsOn, term.entryToOn)),
       ]
         .filter(Boolean)
         .join(' · '),
     })),
     months: [...months].map(([key, days]) => ({
-      name: month.format(at(`${key}-01`)),
+      name: dayWords(lang, `${key}-01`, 'month'),
       days: days.map((day) => ({
-        span: span(short, day.startsOn, day.endsOn),
+        span: span('dayMonth', day.startsOn, day.endsOn),
         name: ownWord(lang, day.name),
         org: day.whole
           ? (orgs.get(day.orgId ?? '') ?? '')

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dealSeats, extraByPupil, extraMinutes, loadIssues, mean, median, seatingOrder, shownState, tenthsOf } from './exams.policy.ts';
+import {
+  dealSeats,
+  extraByPupil,
+  extraMinutes,
+  loadIssues,
+  mean,
+  median,
+  seatingOrder,
+  shownState,
+  tenthsOf,
+} from './exams.policy.ts';
 
 const pupils = (...classes: number[]) =>
   classes.flatMap((size, at) => Array.from({ length: size }, (_, n) => ({ pupilId: `${at}-${n}`, classId: `${at}` })));

@@ -1,11 +1,12 @@
 import type { NotificationKind } from '@encrier/contract/kernel/notifications';
-import { dateFormat } from '@encrier/contract/kernel/names';
 import { sql } from 'kysely';
+import { dayWords } from '#kernel/content/dates.ts';
+import { hourWords } from '#kernel/content/day-minutes.ts';
 import { type NamedSubject, subjectIn } from '#kernel/content/subject-name.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
-import type { Speech } from '#kernel/notify/speech.ts';
+import { langOf, type Speech } from '#kernel/notify/speech.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { familiesOf, teacherAccounts } from '../gradebook/courses.public.ts';
 import { examNews } from './exams.messages.ts';
@@ -24,22 +25,12 @@ export async function pupilIdsOf(tx: ExamsTx, ctx: Pick<Ctx, 'today'>, id: strin
   return row?.ids ?? [];
 }
 
-const clock = (minute: number, lang: 'fr' | 'en' | 'ar'): string => {
-  const [hour, rest] = [Math.floor(minute / 60), String(minute % 60).padStart(2, '0')];
-  return lang === 'fr' ? `${hour} h ${rest}` : `${String(hour).padStart(2, '0')}:${rest}`;
-};
 const sentenceOf = (speech: Speech, key: keyof typeof examNews, { on_day, starts, ...named }: NotifiedExam): string => {
-  const lang = speech === 'tu' ? 'fr' : speech;
-  const day = dateFormat(lang, {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  });
+  const lang = langOf(speech);
   return sentence(speech, examNews, key, {
     subject: subjectIn(lang, named),
-    day: day.format(new Date(`${on_day}T12:00:00Z`)),
-    hour: clock(starts, lang),
+    day: dayWords(lang, on_day, 'weekday'),
+    hour: hourWords(lang, starts),
   });
 };
 

@@ -1,7 +1,8 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { Commitment, SelfAnswer } from '@encrier/contract/teaching/summaries';
 import { type SummaryDetails, type SummaryFigure, summaryUnits } from '@encrier/contract/teaching/summary-figures';
-import { dateFormat, decimalIn } from '@encrier/contract/kernel/names';
+import { decimalIn } from '@encrier/contract/kernel/names';
+import { dayWords } from '#kernel/content/dates.ts';
 import { subjectIn } from '#kernel/content/subject-name.ts';
 import { paper } from '#kernel/pdf/paper.ts';
 import { worded } from '#kernel/pdf/worded.ts';
@@ -57,11 +58,6 @@ export const summaryTemplate = paper(
 /** Content of the template in a language: the same fields as on screen. */
 export function printedSummary(paper: SummaryPaper, lang: Lang) {
   const words = summaryWords[lang];
-  const dayWords = (day: string): string =>
-    // Arabic dates contain direction marks, which would reverse the digits on a line of their own.
-    dateFormat(lang, { timeZone: 'UTC', dateStyle: 'long' })
-      .format(new Date(`${day}T12:00:00Z`))
-      .replaceAll('\u200f', '');
   const written = (text: string): string => decimalIn(lang, text);
   const mark = (value: number | null): string => (value === null ? '—' : written(value.toFixed(2)));
   const figureOf = ({ key, values }: SummaryFigure) => ({
@@ -77,7 +73,7 @@ export function printedSummary(paper: SummaryPaper, lang: Lang) {
         ...(arrangements.arrangementText ? [arrangements.arrangementText] : []),
       ]
     : [];
-  const last = paper.publishedOn ? words.frozen.replace('{day}', dayWords(paper.publishedOn)) : words.draft;
+  const last = paper.publishedOn ? words.frozen.replace('{day}', dayWords(lang, paper.publishedOn)) : words.draft;
   return {
     lang,
     title: words.title,
@@ -112,9 +108,9 @@ export function printedSummary(paper: SummaryPaper, lang: Lang) {
       party: words.parties[party],
       body: worded(body),
       state: words.states[state],
-      due: words.due.replace('{day}', dayWords(dueOn)),
+      due: words.due.replace('{day}', dayWords(lang, dueOn)),
     })),
     signatures: [words.teacher, words.guardians, words.pupil],
-    foot: `${words.made.replace('{day}', dayWords(paper.today))} ${last} ${words.few}`,
+    foot: `${words.made.replace('{day}', dayWords(lang, paper.today))} ${last} ${words.few}`,
   };
 }

@@ -3,6 +3,7 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { formatCounter } from '#kernel/length-words.ts';
 import css from './Recorder.module.css';
 
 /** Longest recording, in seconds. */
@@ -12,7 +13,6 @@ const formats = [
   { mime: 'audio/mp4', ending: 'm4a' },
   { mime: 'audio/ogg;codecs=opus', ending: 'ogg' },
 ] as const;
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Records a voice, at most five minutes; where the browser cannot record, offers to choose a file. */
 export function Recorder({ name, onFile }: { name: string; onFile: (file: File) => void }) {
@@ -76,7 +76,7 @@ export function Recorder({ name, onFile }: { name: string; onFile: (file: File) 
                 <Trans>Arrêter</Trans>
               </Button>
               <span role="timer" dir="ltr">
-                {clock(seconds)} / {clock(longest)}
+                {formatCounter(seconds)} / {formatCounter(longest)}
               </span>
             </>
           ))}

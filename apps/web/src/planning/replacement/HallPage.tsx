@@ -2,7 +2,7 @@ import { Facts } from '@encrier/ui/data/Facts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatDay, formatMinute } from '#kernel/dates.ts';
+import { formatDay, formatMinute, timeIn } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from './parts/Hall.module.css';
 import { hallQuery, type ShownChange } from './replacement.api.ts';
@@ -20,8 +20,7 @@ function useTick(zone: string, pages: number): { hour: string; page: number } {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  const hour = new Intl.DateTimeFormat('fr-FR', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(now);
-  return { hour, page: Math.floor(now / 1000 / seconds) % Math.max(1, pages) };
+  return { hour: timeIn(now, zone), page: Math.floor(now / 1000 / seconds) % Math.max(1, pages) };
 }
 
 /** Changes of today on a screen of the hall: large, without a menu, and never the reason. */

@@ -98,7 +98,7 @@ const viewNames: Record<OfficeView, string> = {
 };
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 type Weekday = (typeof weekdays)[number];
-export const weekdayOf = (day: string): Weekday | null => weekdays.find((one) => one === day) ?? null;
+export const readWeekday = (day: string): Weekday | null => weekdays.find((one) => one === day) ?? null;
 export type OfficeFilter = {
   view: OfficeView;
   q: string;

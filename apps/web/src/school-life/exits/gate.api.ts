@@ -77,8 +77,5 @@ export const registerQuery = (day: string) =>
 export const registerFile = (day: string, to: string, format: 'csv' | 'xlsx' | 'pdf'): Promise<Blob> =>
   apiBlob(exportRegister, { query: { ...(day && { day }), ...(to && { to }), format } });
 
-/** The hour now, on the school's clock. */
-export const hourIn = (zone: string, at: Date | number): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 export const leavesAlone = (pupil: GatePupil, hour: string): boolean =>
   pupil.alone.some(({ from, until }) => from <= hour && hour < until);

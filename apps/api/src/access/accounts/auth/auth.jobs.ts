@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@encrier/contract/kernel/notifications';
-import { dateFormat } from '@encrier/contract/kernel/names';
 import { sql } from 'kysely';
 import { newCode } from '#kernel/auth/token.ts';
+import { dayWords } from '#kernel/content/dates.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
@@ -58,14 +58,6 @@ async function warnOfRights(kernel: Kernel, job: EventJob): Promise<void> {
   for (const accountId of accountsOf(job)) await warn(kernel, job, 'securite.role', undefined, accountId);
 }
 
-const lastDay = (speech: Speech, day: string): string =>
-  dateFormat(langOf(speech), {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).format(new Date(`${day}T00:00:00Z`));
-
 /** Announces the last day of a role given for a limited time, to its holder and to the person who gave it. */
 async function warnOfTerm(kernel: Kernel, job: EventJob): Promise<void> {
   const { until, termId } = job.payload as { until: string; termId: string };
@@ -75,7 +67,7 @@ async function warnOfTerm(kernel: Kernel, job: EventJob): Promise<void> {
     model: { type: 'account', id: accountsOf(job)[0]! },
     priority: 'normal',
     dedupeKey: `securite.role_fin:${termId}`,
-    detail: (speech) => sentence(speech, authMessages, 'roleEnds', { day: lastDay(speech, until) }),
+    detail: (speech) => sentence(speech, authMessages, 'roleEnds', { day: dayWords(langOf(speech), until) }),
   });
 }
 

@@ -1,4 +1,5 @@
-import { dateFormat, joinNames } from '@encrier/contract/kernel/names';
+import { joinNames } from '@encrier/contract/kernel/names';
+import { dayIn, dayWords } from '#kernel/content/dates.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import type { Mail } from '#kernel/notify/mail.ts';
 import { sentence } from '#kernel/notify/messages.ts';
@@ -31,10 +32,7 @@ export function mailOf(
   const { publicUrl } = kernel.config;
   const paragraphs = (speech: Speech): string[] => {
     const lang = langOf(speech);
-    const day = dateFormat(lang, {
-      timeZone: school.timeZone,
-      dateStyle: 'long',
-    }).format(one.expiresAt);
+    const day = dayWords(lang, dayIn(one.expiresAt, school.timeZone));
     return [
       ...(one.reminder ? [sentence(speech, words, 'reminderBody', { school: school.title })] : []),
       sentence(speech, words, 'body', { username: one.username }),

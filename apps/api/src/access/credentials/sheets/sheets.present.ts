@@ -1,7 +1,7 @@
+import { dayIn, dayWords } from '#kernel/content/dates.ts';
 import { paper } from '#kernel/pdf/paper.ts';
 import { setImmediate } from 'node:timers/promises';
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { dateFormat } from '@encrier/contract/kernel/names';
 import { qrPicture } from '#kernel/content/qr-picture.ts';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
 import { addressOfCode, type Letterhead, type Recipient } from '../credentials.public.ts';
@@ -53,18 +53,12 @@ export const sheetTemplate = paper(
 export type Issued = { person: Recipient; username: string; code: string; expiresAt: Date };
 export type Paper = Letterhead;
 
-const dayWords = (at: Date, timeZone: string, lang: Lang): string =>
-  dateFormat(lang, {
-    timeZone,
-    dateStyle: 'long',
-  }).format(at);
-
 /** What the sheets print, in French and in Arabic. */
 export function sheetData(issued: readonly Issued[], head: Paper) {
   const { fr, ar } = sheetWords;
   const host = new URL(head.publicUrl).host;
   const fill = (text: string, at: Date, lang: Lang): string =>
-    text.replace('{host}', host).replace('{day}', dayWords(at, head.timeZone, lang));
+    text.replace('{host}', host).replace('{day}', dayWords(lang, dayIn(at, head.timeZone)));
   return {
     // In two languages on every sheet; its page is French.
     lang: 'fr' as const,

@@ -1,9 +1,9 @@
+import { dayIn, dayWords } from '#kernel/content/dates.ts';
 import { paper } from '#kernel/pdf/paper.ts';
 import type { Board, BoardCard } from '@encrier/contract/communication/boards';
 import { inOrder } from '@encrier/contract/communication/order-keys';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { CellValue } from '@encrier/contract/kernel/cells';
-import { dateFormat } from '@encrier/contract/kernel/names';
 import { directionOf } from '#kernel/content/direction.ts';
 import { exportWords } from './export.messages.ts';
 
@@ -69,7 +69,7 @@ export function printData(board: Board, { lang, timeZone, now, pictures }: Print
     description: board.description,
     pictures,
     sections,
-    date: dateFormat(lang, { timeZone, dateStyle: 'long' }).format(now),
+    date: dayWords(lang, dayIn(now, timeZone)),
     line: [board.owner.label, ...board.audience, words.cards(cards.length)].join(' · '),
   };
 }
@@ -78,7 +78,6 @@ export function printData(board: Board, { lang, timeZone, now, pictures }: Print
 export function exportRows(board: Board, lang: Lang, timeZone: string): CellValue[][] {
   const words = exportWords[lang];
   const columns = new Map(board.sections.map(({ id, title }) => [id, title]));
-  const day = new Intl.DateTimeFormat('fr-CA', { timeZone });
   return [
     [...words.head],
     ...board.sections
@@ -90,7 +89,7 @@ export function exportRows(board: Board, lang: Lang, timeZone: string): CellValu
         card.body,
         addressOf(card) ?? card.file?.name ?? '',
         card.author.label || words.hidden,
-        day.format(new Date(card.createdAt)),
+        dayIn(new Date(card.createdAt), timeZone),
         card.likes,
         card.comments,
         words.statuses[card.status],

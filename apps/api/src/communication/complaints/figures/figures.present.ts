@@ -1,9 +1,9 @@
+import { momentWords } from '#kernel/content/dates.ts';
 import { paper } from '#kernel/pdf/paper.ts';
 import { isolated } from '#kernel/pdf/worded.ts';
 import type { ComplaintEntry } from '@encrier/contract/communication/complaints';
 import type { OfficeComplaint } from '@encrier/contract/communication/complaints-handling';
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { dateFormat } from '@encrier/contract/kernel/names';
 import { complaintWords } from '../handling/handling.public.ts';
 import { figureWords } from './figures.messages.ts';
 
@@ -37,8 +37,7 @@ type Printing = { lang: Lang; timeZone: string; now: Date; notes: boolean };
  */
 export function fileData(file: OfficeComplaint, { lang, timeZone, now, notes }: Printing) {
   const [words, names] = [figureWords[lang].paper, complaintWords[lang]];
-  const moment = (at: string | Date): string =>
-    dateFormat(lang, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
+  const moment = (at: string | Date): string => momentWords(lang, new Date(at), timeZone);
   const who = (entry: ComplaintEntry): string => entry.by || (entry.side === 'author' ? file.author : words.clock);
   const entries = file.entries.filter((entry) => notes || entry.kind !== 'note');
   const solved = file.entries.findLast((entry) => entry.step === 'resolved');

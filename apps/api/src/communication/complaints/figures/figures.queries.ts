@@ -1,8 +1,8 @@
 import type { ComplaintService, ComplaintStatus } from '@encrier/contract/communication/complaints';
 import type { complaintFigures, FigureLine } from '@encrier/contract/communication/complaints-handling';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
-import { dateFormat } from '@encrier/contract/kernel/names';
 import { sql } from 'kysely';
+import { dayWords } from '#kernel/content/dates.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -100,11 +100,6 @@ export async function readFigures(
   const { from, to } = await spanOf(ctx, query);
   const { samples, dayMinutes } = await samplesOf(ctx, from, to);
   const labels = new Map((await complaintCategories(ctx.db, ctx.schoolId, lang)).map(({ id, label }) => [id, label]));
-  const months = dateFormat(lang, {
-    timeZone: 'UTC',
-    month: 'long',
-    year: 'numeric',
-  });
   const services = complaintWords[lang].services;
   const byCount = (a: FigureLine, b: FigureLine): number => b.count - a.count || a.label.localeCompare(b.label);
   return {
@@ -130,7 +125,7 @@ export async function readFigures(
       samples,
       dayMinutes,
       (one) => one.month,
-      (key) => months.format(new Date(`${key}-01T00:00:00Z`)),
+      (key) => dayWords(lang, `${key}-01`, 'month'),
     ).sort((a, b) => a.key.localeCompare(b.key)),
   };
 }

@@ -1,5 +1,5 @@
 import type { ComplaintService } from '@encrier/contract/communication/complaints';
-import { addDays, weekdayOf } from '#kernel/policy/days.ts';
+import { addDays, clockMinute, weekdayOf } from '#kernel/policy/days.ts';
 import type { usualLabels } from './settings.messages.ts';
 
 export type UsualKey = keyof typeof usualLabels;
@@ -41,10 +41,9 @@ export const usualRules: Rules = {
   version: 0,
 };
 
-const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 /** Minutes of a school day. */
 export const dayMinutes = ({ opensAt, closesAt }: Pick<Rules, 'opensAt' | 'closesAt'>): number =>
-  minutesOf(closesAt) - minutesOf(opensAt);
+  clockMinute(closesAt) - clockMinute(opensAt);
 
 /**
  * Days on which the school answers, from one to another: its weekdays that are school days. Past `known`, and where no

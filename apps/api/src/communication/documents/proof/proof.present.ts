@@ -1,7 +1,7 @@
+import { momentWords } from '#kernel/content/dates.ts';
 import { paper } from '#kernel/pdf/paper.ts';
 import type { SignatureMark } from '@encrier/contract/communication/documents';
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { dateFormat } from '@encrier/contract/kernel/names';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
 import { proofWords } from './proof.messages.ts';
 
@@ -62,11 +62,6 @@ export function drawn(strokes: readonly (readonly number[])[]): Buffer {
 /** What the page prints, in its reader's language and on the school's clock, with the drawings it shows. */
 export function proofData({ title, timeZone, lang, fileName, sha256, signatures }: Proven) {
   const words = proofWords[lang];
-  const moment = dateFormat(lang, {
-    timeZone,
-    dateStyle: 'long',
-    timeStyle: 'long',
-  });
   const pictures: PdfPicture[] = [];
   const lines = signatures.map((one, n) => {
     const strokes = one.mark && 'strokes' in one.mark ? one.mark.strokes : null;
@@ -75,7 +70,7 @@ export function proofData({ title, timeZone, lang, fileName, sha256, signatures 
     return {
       number: one.number,
       signer: one.signer,
-      at: moment.format(one.signed_at),
+      at: momentWords(lang, one.signed_at, timeZone, 'zoned'),
       method: typed === null ? words.methods[one.method] : words.methods.typed,
       sum: one.sha256 === sha256 ? null : one.sha256,
       picture: strokes ? `mark-${n}.svg` : null,

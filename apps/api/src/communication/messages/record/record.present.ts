@@ -1,5 +1,6 @@
+import { momentWords } from '#kernel/content/dates.ts';
 import { paper } from '#kernel/pdf/paper.ts';
-import { comma, dateFormat } from '@encrier/contract/kernel/names';
+import { comma } from '@encrier/contract/kernel/names';
 import type { Thread } from '@encrier/contract/communication/messages';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { blocksOf, richTextTemplate } from '../../news/print/print.public.ts';
@@ -38,12 +39,7 @@ type Printing = {
  */
 export function recordData(thread: Thread, { lang, timeZone, skipped, digest }: Printing) {
   const words = recordWords[lang];
-  const moments = dateFormat(lang, {
-    timeZone,
-    dateStyle: 'long',
-    timeStyle: 'medium',
-  });
-  const at = (moment: string): string => moments.format(new Date(moment));
+  const at = (moment: string): string => momentWords(lang, new Date(moment), timeZone, 'seconds');
   const out = thread.messages.filter((message) => message.status === 'sent' || message.status === 'recalled');
   const { count, older, newer, ...labels } = words;
   const before = thread.sent - skipped - out.length;

@@ -1,6 +1,7 @@
+import { dayIn, dayWords, momentSpanWords, momentWords } from '#kernel/content/dates.ts';
 import { paper } from '#kernel/pdf/paper.ts';
 import { isolated } from '#kernel/pdf/worded.ts';
-import { comma, dateFormat } from '@encrier/contract/kernel/names';
+import { comma } from '@encrier/contract/kernel/names';
 import type { Article } from '@encrier/contract/communication/news';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { printWords } from './print.messages.ts';
@@ -47,8 +48,7 @@ type Printing = {
 
 /** Printed data of a publication, in the reader's language and on the school's clock. */
 export function printData(post: Article, { lang, timeZone, blocks, pictures }: Printing) {
-  const day = (at: string): string => dateFormat(lang, { timeZone, dateStyle: 'long' }).format(new Date(at));
-  const moments = dateFormat(lang, { timeZone, dateStyle: 'full', timeStyle: 'short' });
+  const day = (at: string): string => dayWords(lang, dayIn(new Date(at), timeZone));
   const { event, cover } = post;
   return {
     lang,
@@ -68,8 +68,8 @@ export function printData(post: Article, { lang, timeZone, blocks, pictures }: P
       isolated(
         [
           event.endsAt
-            ? moments.formatRange(new Date(event.startsAt), new Date(event.endsAt))
-            : moments.format(new Date(event.startsAt)),
+            ? momentSpanWords(lang, new Date(event.startsAt), new Date(event.endsAt), timeZone, 'full')
+            : momentWords(lang, new Date(event.startsAt), timeZone, 'full'),
           event.place,
         ]
           .filter(Boolean)

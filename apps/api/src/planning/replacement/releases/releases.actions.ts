@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
+import { dayWords } from '#kernel/content/dates.ts';
 import { instantOf } from '#kernel/content/day-minutes.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
@@ -8,7 +9,9 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
+import { langOf } from '#kernel/notify/speech.ts';
 import { self } from '#kernel/policy/actor.ts';
+import { formatMinute } from '#kernel/policy/days.ts';
 import { middleOfDay } from '../../../school-life/attendance/half-days.public.ts';
 import {
   answeredBy,
@@ -27,7 +30,6 @@ import {
   type ReleaseState,
 } from '../replacement.policy.ts';
 import { replacementRoom, type ReplacementTx } from '../replacement.room.ts';
-import { dayWords, hourWords } from '../notifying.actions.ts';
 import { daysOfPupils, daysToLookAt, isPast } from './releases.queries.ts';
 
 type Ok = { ok: true };
@@ -60,10 +62,10 @@ async function notifyFamily(tx: ReplacementTx, ctx: Ctx, row: Stored, news: News
     priority: 'high',
     dedupeKey: `lesson_release:${row.id}:${news}`,
     detail: (speech) => {
-      const day = dayWords(speech, row.on_day);
+      const day = dayWords(langOf(speech), row.on_day, 'weekday');
       return news === 'gone'
         ? sentence(speech, releaseNews, news, { ...values, day })
-        : sentence(speech, releaseNews, news, { ...values, day, hour: hourWords(minute) });
+        : sentence(speech, releaseNews, news, { ...values, day, hour: formatMinute(minute) });
     },
   });
 }

@@ -8,7 +8,7 @@ import type { UnrecordedExport, Sheet } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { addDays, dayNumber, findUnrealDay } from '#kernel/policy/days.ts';
+import { addDays, dayNumber, findUnrealDay, formatMinute } from '#kernel/policy/days.ts';
 import { reachFor } from '../../../school/directory/directory.public.ts';
 import { feedWords } from '../feeds/feeds.messages.ts';
 import { calendarOf } from '../feeds/feeds.present.ts';
@@ -21,9 +21,6 @@ import { titleIn } from '#kernel/content/subject-name.ts';
 /** A year and a day at most, read a week at a time. */
 const MOST_DAYS = 367;
 const STEP = 7;
-
-const clock = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 async function lessonsOf(ctx: Ctx, from: string, to: string): Promise<Lesson[]> {
   const reach = reachFor(ctx, holds(ctx.actor, 'timetable.view') ? 'timetable.view' : 'lessons.change');
@@ -70,8 +67,8 @@ export async function exportSpan(
     words.head,
     ...lessons.map((one) => [
       one.day,
-      clock(one.starts),
-      clock(one.ends),
+      formatMinute(one.starts),
+      formatMinute(one.ends),
       titleIn(lang, one),
       feedWords[lang].kinds[one.kind],
       one.audience,

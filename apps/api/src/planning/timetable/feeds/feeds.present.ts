@@ -2,18 +2,11 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import { comma } from '@encrier/contract/kernel/names';
 import { type Lesson, ownRoom } from '@encrier/contract/planning/lessons';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import { dayDigits, parseStamp } from '#kernel/content/dates.ts';
+import { instantOf } from '#kernel/content/day-minutes.ts';
 import { titleIn } from '#kernel/content/subject-name.ts';
 import { feedWords } from './feeds.messages.ts';
 
 const HALF_DAY = 12 * 3600;
-const two = (count: number): string => String(count).padStart(2, '0');
-/** Instant of a minute of a school day; the last one of the day is midnight. */
-const instantOf = (day: string, minute: number, zone: string): Date =>
-  parseStamp(
-    `${dayDigits(day)}${two(Math.floor(Math.min(minute, 1439) / 60))}${two(Math.min(minute, 1439) % 60)}00`,
-    zone,
-  )!;
 /** Text without the signs that no calendar may hold. */
 const plain = (text: string): string =>
   text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '').toWellFormed();

@@ -9,7 +9,7 @@ import { type TestServer, testServer } from '#kernel/test/server.ts';
 
 let server: TestServer;
 let school: TestSchool;
-const lessonIds = { kept: newId(), gone: newId(), far: newId() };
+const lessonIds = { kept: newId(), gone: newId(), late: newId(), far: newId() };
 beforeAll(async () => {
   server = await testServer();
   server.clock.set(new Date('2026-11-23T09:00:00Z'));
@@ -43,6 +43,7 @@ beforeAll(async () => {
           counts: false,
           changes: ['cancelled'],
         },
+        { ...lesson, id: lessonIds.late, on_day: '2026-11-26', starts: 1380, ends: 1440 },
         { ...lesson, id: lessonIds.far, on_day: '2027-06-30' },
       ])
       .execute();
@@ -88,6 +89,8 @@ describe('the calendar of a secret address', () => {
     expect(unfolded).toContain('SUMMARY:Mathématiques\\; algèbre\\, suite');
     expect(unfolded).toContain('DESCRIPTION:Hassan Tazi');
     expect(unfolded).toMatch(new RegExp(`UID:${lessonIds.gone}[\\s\\S]*?STATUS:CANCELLED`));
+    // A lesson until midnight ends as the next day begins.
+    expect(unfolded).toMatch(new RegExp(`UID:${lessonIds.late}[\\s\\S]*?DTEND:20261126T230000Z`));
     expect(unfolded).toContain('X-PUBLISHED-TTL:PT2H');
     expect(unfolded).not.toContain(lessonIds.far);
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);

@@ -1,9 +1,10 @@
+import { dayWords } from '#kernel/content/dates.ts';
 import { paper } from '#kernel/pdf/paper.ts';
-import { comma, dateFormat } from '@encrier/contract/kernel/names';
+import { comma } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { Lesson, LessonWeek, lessonsOf } from '@encrier/contract/planning/lessons';
 import { weekOf as turnOf } from '@encrier/contract/planning/places';
-import { addDays, weekdayOf } from '#kernel/policy/days.ts';
+import { addDays, formatHours, formatMinute, weekdayOf } from '#kernel/policy/days.ts';
 import { feedWords } from '../feeds/feeds.messages.ts';
 import { printWords } from './print.messages.ts';
 import { titleIn } from '#kernel/content/subject-name.ts';
@@ -109,11 +110,6 @@ export function lanesOf(lessons: readonly Lesson[]): Placed[] {
   return placed;
 }
 
-const dated = (lang: Lang, day: string, options: Intl.DateTimeFormatOptions): string =>
-  dateFormat(lang, { timeZone: 'UTC', ...options }).format(new Date(`${day}T12:00:00Z`));
-const clock = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
 function lookOf(lesson: Lesson, ink: Ink): { fill: string; colour: string; ink: string; line: string; bar: number } {
   const cancelled = lesson.state === 'cancelled';
   if (ink === 'black') return { fill: WHITE, colour: BLACK, ink: BLACK, line: BLACK, bar: cancelled ? 0 : 1 };
@@ -135,7 +131,7 @@ function linesOf(lesson: Lesson, of: Of, lang: Lang): string[] {
     teacher: [lesson.audience, lesson.room],
     room: [lesson.audience, teachers],
   }[of];
-  return [`${clock(lesson.starts)} – ${clock(lesson.ends)}`, ...parts].filter(Boolean);
+  return [formatHours(lesson), ...parts].filter(Boolean);
 }
 
 const HOUR = 60;
@@ -157,10 +153,10 @@ function sheetOf(lang: Lang, of: Of, ink: Ink, from: string, week: Week) {
     to: last,
     hours: Array.from({ length: (last - first) / HOUR + 1 }, (_, index) => first + index * HOUR).map((at) => ({
       at,
-      name: clock(at),
+      name: formatMinute(at),
     })),
     days: shown.map((day) => ({
-      name: dated(lang, day, { weekday: 'long', day: 'numeric', month: 'short' }),
+      name: dayWords(lang, day, 'column'),
       closed: week.closed.find((one) => one.day === day)?.name ?? '',
     })),
     lessons: shown.flatMap((day, index) =>
@@ -193,12 +189,8 @@ export function weekSheets(
   const words = printWords[lang];
   const turn = turnOf(from, weeks.find(({ weekAOn }) => weekAOn)?.weekAOn ?? null);
   const span = words.week(
-    dated(lang, from, { day: 'numeric', month: 'long' }),
-    dated(lang, addDays(from, Math.max(5, ...weeks.flatMap(({ weekdays }) => weekdays)) - 1), {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-    }),
+    dayWords(lang, from, 'dayMonth'),
+    dayWords(lang, addDays(from, Math.max(5, ...weeks.flatMap(({ weekdays }) => weekdays)) - 1)),
   );
   return {
     lang,

@@ -1,7 +1,7 @@
+import { dayWords } from '#kernel/content/dates.ts';
 import { paper } from '#kernel/pdf/paper.ts';
-import type { Lang } from '@encrier/contract/kernel/schema';
-import { dateFormat } from '@encrier/contract/kernel/names';
 import { directionOf } from '#kernel/content/direction.ts';
+import { formatMinute } from '#kernel/policy/days.ts';
 import { letterWords } from './letters.messages.ts';
 import type { Letterhead } from '#kernel/pdf/letterhead.ts';
 import type { Written } from './letters.queries.ts';
@@ -41,18 +41,6 @@ export const lettersTemplate = paper(
 `,
 );
 
-/** A day in words; French counts the first of a month « 1er ». */
-const dayWords = (day: string, lang: Lang, style: 'long' | 'short'): string =>
-  dateFormat(lang, {
-    timeZone: 'UTC',
-    ...(style === 'long'
-      ? { dateStyle: 'long' }
-      : { weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' }),
-  })
-    .format(new Date(`${day}T12:00:00Z`))
-    .replace(/^1 /, lang === 'fr' ? '1er ' : '1 ');
-const hour = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 /** Fields are filled in once: a name that looks like a field stays as it is. */
 const fill = (text: string, fields: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (all, name: string) => fields[name] ?? all);
@@ -88,16 +76,16 @@ export function letterOf({ row, to }: Written, { letterhead, signs, span, today 
     missing: to.address.trim() ? '' : w.address,
     done: fill(letterhead.head.city ? w.done : w.doneOn, {
       city: letterhead.head.city,
-      day: dayWords(today, lang, 'long'),
+      day: dayWords(lang, today),
     }),
     title: w.title,
     pupil: fill(row.class_name ? w.pupilOf : w.pupil, { name: row.name, class: row.class_name ?? '' }),
     open: w.open,
-    text: fill(w.text, { from: dayWords(span.from, lang, 'long'), to: dayWords(span.to, lang, 'long') }),
+    text: fill(w.text, { from: dayWords(lang, span.from), to: dayWords(lang, span.to) }),
     head: [w.day, w.hours, w.lesson, w.kind, w.state],
     rows: row.lines.map((line) => ({
-      day: dayWords(line.day, lang, 'short'),
-      hours: `${hour(line.starts)}\u00a0–\u00a0${hour(line.ends)}`,
+      day: dayWords(lang, line.day, 'weekdayFigures'),
+      hours: `${formatMinute(line.starts)}\u00a0–\u00a0${formatMinute(line.ends)}`,
       title: written(titleIn(lang, line)),
       kind: w.kinds[line.kind],
       state: w.states[line.justification],

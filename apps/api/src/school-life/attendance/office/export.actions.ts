@@ -5,6 +5,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
+import { formatMinute } from '#kernel/policy/days.ts';
 import { sheetWords } from './office.messages.ts';
 import { forFile } from './office.queries.ts';
 import { titleIn } from '#kernel/content/subject-name.ts';
@@ -19,8 +20,6 @@ export async function exportRows(
   );
   const { lang } = self(ctx);
   const words = sheetWords[lang];
-  const hour = (minute: number): string =>
-    `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
   return {
     action: 'attendance.export',
     people: [...new Set(rows.map(({ pupilId }) => pupilId))],
@@ -36,8 +35,8 @@ export async function exportRows(
             row.className,
             words.kinds[row.kind],
             titleIn(lang, row),
-            hour(row.starts),
-            hour(row.ends),
+            formatMinute(row.starts),
+            formatMinute(row.ends),
             row.minutes,
             row.reason,
             words.justifications[row.justification],

@@ -5,11 +5,9 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
+import { formatMinute } from '#kernel/policy/days.ts';
 import { slipWords } from './slips.messages.ts';
 import { forFile } from './slips.queries.ts';
-
-const hour = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** Slips of a day as a spreadsheet, with the people whose data it contains. */
 export async function exportDaySlips(
@@ -32,7 +30,7 @@ export async function exportDaySlips(
           ...rows.map((row) => [
             row.day,
             row.number,
-            hour(row.at),
+            formatMinute(row.at),
             row.pupil,
             row.className,
             words.kinds[row.kind],

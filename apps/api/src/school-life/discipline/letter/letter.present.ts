@@ -1,6 +1,6 @@
+import { dayWords } from '#kernel/content/dates.ts';
 import { paper } from '#kernel/pdf/paper.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { dateFormat } from '@encrier/contract/kernel/names';
 import { letterWords } from './letter.messages.ts';
 
 export type Letter = {
@@ -50,11 +50,6 @@ export const letterTemplate = paper(
 `,
 );
 
-const dayWords = (day: string, lang: Lang): string =>
-  dateFormat(lang, {
-    timeZone: 'UTC',
-    dateStyle: 'long',
-  }).format(new Date(`${day}T12:00:00Z`));
 /** Fields are filled in once: a name that looks like a field stays as it is. */
 const fill = (text: string, fields: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (all, name: string) => fields[name] ?? all);
@@ -68,7 +63,7 @@ const paragraphs = (text: string): string[] =>
 export function letterData(one: Letter) {
   const { lang } = one;
   const words = letterWords[lang];
-  const dayText = (day: string): string => dayWords(day, lang);
+  const dayText = (day: string): string => dayWords(lang, day);
   return {
     lang,
     title: words.title,

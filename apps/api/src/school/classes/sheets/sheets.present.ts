@@ -1,6 +1,6 @@
+import { dayWords } from '#kernel/content/dates.ts';
 import { paper, type PaperForm } from '#kernel/pdf/paper.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { dateFormat } from '@encrier/contract/kernel/names';
 import { ownWord } from '../../directory/own-words.public.ts';
 import type { ClassRow, PupilRow } from '../classes.public.ts';
 import { sheetWords } from './sheets.messages.ts';
@@ -52,13 +52,6 @@ export type Sheet = {
   grid: boolean;
 };
 
-export const dayIn = (lang: Lang, day: string): string =>
-  dateFormat(lang, {
-    timeZone: 'UTC',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }).format(new Date(`${day}T00:00:00Z`));
 const teacherOf = (row: ClassRow): string => [row.first_name, row.last_name].filter(Boolean).join(' ');
 const sum = (rows: readonly ClassRow[], of: (row: ClassRow) => number | null): number =>
   rows.reduce((all, row) => all + (of(row) ?? 0), 0);
@@ -170,7 +163,7 @@ export function namesSheet(
         String(index + 1),
         `${row.last_name} ${row.first_name}`,
         `${row.first_name_ar} ${row.last_name_ar}`.trim(),
-        ...(birth ? [row.birth_on === null ? '' : dayIn(lang, String(row.birth_on))] : []),
+        ...(birth ? [row.birth_on === null ? '' : dayWords(lang, String(row.birth_on), 'figures')] : []),
         ...beside.map(({ cells }) => cells.get(row.id) ?? ''),
         ...blank.map(() => ''),
       ],
@@ -180,7 +173,7 @@ export function namesSheet(
     lang,
     title,
     subtitle,
-    notes: [...notes, w.count(pupils.length), `${w.onDay} ${dayIn(lang, day)}`],
+    notes: [...notes, w.count(pupils.length), `${w.onDay} ${dayWords(lang, day, 'figures')}`],
     columns,
     rows,
     inset: kind === 'list' ? 1.4 : 2,
@@ -200,7 +193,7 @@ export function facesSheet(
     lang,
     title,
     subtitle: `${subtitle} · ${w.faces}`,
-    notes: [...notes, w.count(pupils.length), `${w.onDay} ${dayIn(lang, day)}`],
+    notes: [...notes, w.count(pupils.length), `${w.onDay} ${dayWords(lang, day, 'figures')}`],
     pupils: pupils.map((row) => ({
       name: `${row.last_name} ${row.first_name}`,
       arabic: `${row.first_name_ar} ${row.last_name_ar}`.trim(),

@@ -1,5 +1,5 @@
 import { faceOf, readFaces } from './sheets.actions.ts';
-import { type Beside, dayIn, facesSheet, facesTemplate, namesSheet, tableTemplate } from './sheets.present.ts';
+import { type Beside, facesSheet, facesTemplate, namesSheet, tableTemplate } from './sheets.present.ts';
 
 /** Papers of a class, for any other choice of pupils. */
-export { type Beside, dayIn, faceOf, readFaces, facesSheet, facesTemplate, namesSheet, tableTemplate };
+export { type Beside, faceOf, readFaces, facesSheet, facesTemplate, namesSheet, tableTemplate };

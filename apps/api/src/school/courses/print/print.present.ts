@@ -1,10 +1,11 @@
+import { dayWords } from '#kernel/content/dates.ts';
 import { paper } from '#kernel/pdf/paper.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { type CourseTeacher, minutesGiven, teachesOn } from '@encrier/contract/school/course-load';
 import type { CourseBoard, TeacherRole } from '@encrier/contract/school/courses';
 import { minutesText } from '@encrier/contract/school/weekly-time';
 import { printWords } from './print.messages.ts';
-import { comma, dateFormat, labelled } from '@encrier/contract/kernel/names';
+import { comma, labelled } from '@encrier/contract/kernel/names';
 
 /** One sheet a page: its title, a line of facts, a table whose last row may be a total, notes under it. */
 export const sheetsTemplate = paper(
@@ -29,17 +30,13 @@ type Sheet = { title: string; subtitle: string; arabic: string; rows: Row[]; not
 const row = (cells: string[], look: Partial<Row> = {}): Row => ({ cells, strong: false, faded: false, ...look });
 const named = <T extends { id: string }>(list: readonly T[]): Map<string, T> =>
   new Map(list.map((one) => [one.id, one]));
-const dayText = (lang: Lang, day: string): string =>
-  dateFormat(lang, {
-    timeZone: 'UTC',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }).format(new Date(`${day}T00:00:00Z`));
 
 function daysText(lang: Lang, { fromOn, toOn }: CourseTeacher): string {
   const words = printWords[lang];
-  return [fromOn && words.since(dayText(lang, fromOn)), toOn && words.until(dayText(lang, toOn))]
+  return [
+    fromOn && words.since(dayWords(lang, fromOn, 'figures')),
+    toOn && words.until(dayWords(lang, toOn, 'figures')),
+  ]
     .filter(Boolean)
     .join(comma(lang));
 }

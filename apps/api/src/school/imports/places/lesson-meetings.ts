@@ -1,7 +1,7 @@
 import { type Conflict, conflictsOf, type Taken } from '@encrier/contract/planning/places';
+import { formatHours } from '#kernel/policy/days.ts';
 import type { Checked } from '../engine/plan.ts';
 import type { LessonGround } from './lesson-ground.ts';
-import { spanText } from './lesson-places.ts';
 import type { LessonRow } from './lesson-row.ts';
 
 /** A lesson that occupies a slot, with its line in the file; null for one of the timetable. */
@@ -40,7 +40,7 @@ export class Places {
       const who = conflict.kind === 'teacher' ? this.ground.teachers.nameOf(conflict.ofId) : '';
       line.say(field, code, {
         ...(other?.line && { otherLine: other.line }),
-        detail: [who, other?.label, other && spanText(other)].filter(Boolean).join(' · '),
+        detail: [who, other?.label, other && formatHours(other)].filter(Boolean).join(' · '),
       });
     }
     return met.length === 0;

@@ -1,6 +1,6 @@
 import { weekOf } from '@encrier/contract/planning/places';
+import { formatHours } from '#kernel/policy/days.ts';
 import type { Checked } from '../engine/plan.ts';
-import { clockText } from '../reading/lesson-columns.ts';
 import type { Audience, Frame, LessonGround } from './lesson-ground.ts';
 import type { Hour, LessonRow } from './lesson-row.ts';
 
@@ -8,9 +8,6 @@ type Line = Checked<LessonRow>;
 type Times = { weekday: number; week: 'all' | 'A' | 'B'; starts: number; ends: number; fromOn: string; toOn: string };
 /** Shortest lesson, in minutes. */
 const least = 5;
-
-export const spanText = ({ starts, ends }: { starts: number; ends: number }): string =>
-  `${clockText(starts)} – ${clockText(ends)}`;
 
 /** The days of a lesson, those of the year when the line gives none. */
 function daysOf(line: Line, year: { startsOn: string; endsOn: string }): { fromOn: string; toOn: string } {
@@ -56,11 +53,11 @@ function judgeFrame(line: Line, frame: Frame, weekday: number, span: { starts: n
     ends: Math.max(...slots.map(({ ends }) => ends)),
   };
   if (span.starts < hours.starts || span.ends > hours.ends)
-    line.say(span.starts < hours.starts ? 'starts' : 'ends', 'outside_frame', { detail: spanText(hours) });
+    line.say(span.starts < hours.starts ? 'starts' : 'ends', 'outside_frame', { detail: formatHours(hours) });
   const pause = slots.find(
     (slot) => ['break', 'meal'].includes(slot.kind) && slot.starts < span.ends && span.starts < slot.ends,
   );
-  if (pause) line.say('starts', 'in_pause', { warning: true, detail: spanText(pause) });
+  if (pause) line.say('starts', 'in_pause', { warning: true, detail: formatHours(pause) });
 }
 
 /** A line's slot in the week; null with an issue when there is none. */

@@ -1,6 +1,7 @@
+import { formatMinute } from '#kernel/policy/days.ts';
 import { FileUnread, type Sheet } from '../cells/sheet.ts';
 import { headerKey } from './header-key.ts';
-import { clocksIn, clockText, type LessonCells, lessonSheet } from './lesson-columns.ts';
+import { clocksIn, type LessonCells, lessonSheet } from './lesson-columns.ts';
 import { readRecords, textOf, type XmlNode } from './xml.ts';
 
 // What FET (https://lalescu.ro/liviu/fet) writes: its own document with the times and rooms it fixed
@@ -109,7 +110,7 @@ function spanOf(hours: readonly string[], hour: string, duration: number): { Dé
   // Nothing gives the end of the last hour of the day: assume the length of the one before it.
   const before = at > 0 ? clocksIn(hours[at - 1] ?? '')[0] : undefined;
   const length = until !== undefined ? until - start : before === undefined ? 60 : (start - before) * duration;
-  return { Début: clockText(start), Fin: clockText(start + length) };
+  return { Début: formatMinute(start), Fin: formatMinute(start + length) };
 }
 
 /** `Lundi B` is a Monday of the second week. */

@@ -1,8 +1,8 @@
-import { addDays, dayNumber } from '#kernel/policy/days.ts';
-import { parseDay, parseStamp, toStamp } from '#kernel/content/dates.ts';
+import { addDays, dayNumber, formatMinute, mondayOf, weekdayOf } from '#kernel/policy/days.ts';
+import { isZone, parseDay, parseStamp, toStamp } from '#kernel/content/dates.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { FileUnread, type Sheet } from '../cells/sheet.ts';
-import { clockText, dayNames, type LessonCells, lessonSheet } from './lesson-columns.ts';
+import { dayNames, type LessonCells, lessonSheet } from './lesson-columns.ts';
 
 // Of RFC 5545 only what a timetable is made of: events with a beginning and an end, repeated every week or every other
 // one, or written one by one for each day, as most timetabling programs export them.
@@ -24,14 +24,6 @@ function propertyOf(line: string): Property | null {
   const cut = /^([A-Za-z-]+)((?:;[^":]*(?:"[^"]*"[^":]*)*)?):(.*)$/s.exec(line);
   return cut ? { name: (cut[1] ?? '').toUpperCase(), params: cut[2] ?? '', value: cut[3] ?? '' } : null;
 }
-
-const isZone = (zone: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-};
 
 /**
  * A date with its time on the clock of the school; a time without a known zone is read as the school's. Null for a
@@ -147,9 +139,6 @@ function searchWords({ title, room, about }: Event, calendar: string): LessonCel
   return { ...cells, Intitulé: rest.filter(Boolean).join(' · ').slice(0, 400) };
 }
 
-const weekdayOf = (day: string): number => (dayNumber(day) + 3) % 7;
-const mondayOf = (day: string): string => addDays(day, -weekdayOf(day));
-
 /**
  * The position of an event in the week: `week` is empty for every week, or the Monday of one of its weeks for every
  * second one.
@@ -171,10 +160,10 @@ function standsOf({ start, rule }: Event): Stand[] {
   if ((rule.FREQ !== 'WEEKLY' && !daily) || (step !== 1 && step !== 2))
     return [{ weekday, week: `RRULE ${rule.FREQ ?? ''} ${rule.INTERVAL ?? ''}`.trim(), from: start.day, to: '' }];
   const named = (rule.BYDAY ?? '').split(',').flatMap((name) => {
-    const at = weekdays.indexOf(name.slice(-2));
-    return at < 0 ? [] : [at];
+    const at = weekdays.indexOf(name.slice(-2)) + 1;
+    return at === 0 ? [] : [at];
   });
-  const days = named.length ? named : daily ? [0, 1, 2, 3, 4] : [weekday];
+  const days = named.length ? named : daily ? [1, 2, 3, 4, 5] : [weekday];
   return days.map((one) => {
     const first = addDays(start.day, (one - weekday + 7) % 7);
     // A week begins on Monday: a day before the first event's waits for the next week.
@@ -207,7 +196,10 @@ export function readCalendar(text: string, zone: string): Sheet {
     const overnight = event.end.day !== event.start.day;
     const cells = searchWords(event, name);
     for (const stand of standsOf(event)) {
-      const times = { Début: clockText(event.start.minute), Fin: overnight ? '24:00' : clockText(event.end.minute) };
+      const times = {
+        Début: formatMinute(event.start.minute),
+        Fin: overnight ? '24:00' : formatMinute(event.end.minute),
+      };
       const key = JSON.stringify([event.rule ? stand : null, stand.weekday, times, cells]);
       const known = rows.get(key);
       if (known) known.days.push(event.start.day);
@@ -218,7 +210,7 @@ export function readCalendar(text: string, zone: string): Sheet {
   return lessonSheet(
     [...rows.values()].map(({ cells, days, stand, single }) => {
       const { week, from, to } = single ? { ...stand, ...together(days) } : stand;
-      return { ...cells, Jour: dayNames[stand.weekday] ?? '', Semaine: week, Du: from, Au: to };
+      return { ...cells, Jour: dayNames[stand.weekday - 1] ?? '', Semaine: week, Du: from, Au: to };
     }),
   );
 }

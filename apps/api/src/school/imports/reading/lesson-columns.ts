@@ -28,10 +28,6 @@ export const lessonSheet = (lessons: readonly LessonCells[]) => ({
 /** Days of the week as lists write them, Monday first. */
 export const dayNames = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'] as const;
 
-/** Minutes from midnight as a clock shows them. */
-export const clockText = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
 /** Clock times in a text: `08:30 - 9h25` contains two. */
 export function clocksIn(text: string): number[] {
   return [...text.matchAll(/(?<!\d)([01]?\d|2[0-4])\s*(?:[:h.]|\s?heures?)\s*([0-5]\d)?(?!\d)/gi)].map(

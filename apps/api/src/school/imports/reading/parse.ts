@@ -1,11 +1,11 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
 import { readZip } from '#kernel/files/inspection/zip.ts';
+import { formatMinute } from '#kernel/policy/days.ts';
 import { FileUnread, maxLines, type Sheet, type Table } from '../cells/sheet.ts';
 import { decodeText } from '#kernel/content/decode-text.ts';
 import { isFet, isFetList, readFet, readFetList } from './fet.ts';
 import { isCalendar, readCalendar } from './ical.ts';
-import { clockText } from './lesson-columns.ts';
 import { readSiecle, unzipped } from './siecle.ts';
 import { decodeXml } from './xml.ts';
 
@@ -94,7 +94,7 @@ function sheetText(value: unknown): string {
     // A time without a day counts from the first one that spreadsheets know.
     if (value.getUTCFullYear() < 1901) {
       const minute = Math.round(value.getTime() / 60_000);
-      return clockText(((minute % 1440) + 1440) % 1440);
+      return formatMinute(((minute % 1440) + 1440) % 1440);
     }
     return `${pad(value.getUTCDate())}/${pad(value.getUTCMonth() + 1)}/${value.getUTCFullYear()}`;
   }

@@ -1,5 +1,6 @@
+import { dayWords } from '#kernel/content/dates.ts';
 import { paper } from '#kernel/pdf/paper.ts';
-import { comma, dateFormat } from '@encrier/contract/kernel/names';
+import { comma } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { FamilyPage, PupilPage, Tie } from '@encrier/contract/school/persons';
 import type { PrintedSection } from '#kernel/printed-parts.ts';
@@ -41,11 +42,6 @@ export type Sheet = {
 };
 export type Printing = { lang: Lang };
 
-export const writtenDay = (lang: Lang, day: string): string =>
-  dateFormat(lang, {
-    timeZone: 'UTC',
-    dateStyle: 'long',
-  }).format(new Date(`${day}T12:00:00Z`));
 const facts = (rows: readonly [string, string | null | undefined | false][]): [string, string][] =>
   rows.filter((row): row is [string, string] => Boolean(row[1]));
 const block = (part: Partial<Block>): Block => ({ title: '', note: '', alert: '', facts: [], ...part });
@@ -90,7 +86,7 @@ function guardianBlock(
  */
 export function pupilSheet(pupil: PupilPage, { lang }: Printing, beside: readonly PrintedSection[] = []): Sheet {
   const w = sheetWords[lang];
-  const day = (value: string | null | undefined): string | null => (value ? writtenDay(lang, value) : null);
+  const day = (value: string | null | undefined): string | null => (value ? dayWords(lang, value) : null);
   const span = (from: string, to: string | null): string =>
     to ? `${day(from)} – ${day(to)}` : `${w.since} ${day(from)}`;
   const identity = facts([

@@ -1,9 +1,10 @@
+import { dayWords } from '#kernel/content/dates.ts';
 import { paper } from '#kernel/pdf/paper.ts';
 import { comma } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { pupilColumns } from '@encrier/contract/school/pupils';
 import { type Direction, directionOf } from '#kernel/content/direction.ts';
-import { type Beside, dayIn } from '../../classes/sheets/sheets.public.ts';
+import type { Beside } from '../../classes/sheets/sheets.public.ts';
 import { cellIn, type FilledColumn, headIn } from '../../custom-fields/custom-fields.public.ts';
 import { wordsOfAccounts } from '../../directory/directory.public.ts';
 import { ownWord } from '../../directory/own-words.public.ts';
@@ -60,7 +61,10 @@ export const besideOf = (lang: Lang, added: readonly FilledColumn[]): Beside[] =
   added.map(({ type, values, ...field }) => ({
     head: headIn(lang, field),
     cells: new Map(
-      values?.map(({ pupilId, value }) => [pupilId, type === 'date' ? dayIn(lang, value) : cellIn(lang, type, value)]),
+      values?.map(({ pupilId, value }) => [
+        pupilId,
+        type === 'date' ? dayWords(lang, value, 'figures') : cellIn(lang, type, value),
+      ]),
     ),
   }));
 

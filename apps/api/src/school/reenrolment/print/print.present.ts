@@ -1,5 +1,6 @@
+import { dayWords } from '#kernel/content/dates.ts';
 import { paper } from '#kernel/pdf/paper.ts';
-import { comma, dateFormat } from '@encrier/contract/kernel/names';
+import { comma } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { FileRow } from '../reenrolment.public.ts';
 import { printWords } from './print.messages.ts';
@@ -22,13 +23,6 @@ export const waitingTemplate = paper(
 );
 
 type About = { year: string; closesOn: string };
-const dayIn = (lang: Lang, day: string): string =>
-  dateFormat(lang, {
-    timeZone: 'UTC',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }).format(new Date(`${day}T00:00:00Z`));
 
 /** The pupils without an answer, in the order of the list, gathered by class. */
 export function waitingSheet(
@@ -53,7 +47,7 @@ export function waitingSheet(
     lang,
     title: w.waiting,
     subtitle: year,
-    closes: w.closes(dayIn(lang, closesOn)),
+    closes: w.closes(dayWords(lang, closesOn, 'figures')),
     none: w.none,
     head: [w.number, w.pupil, w.arabic, w.guardians, w.answer],
     classes,

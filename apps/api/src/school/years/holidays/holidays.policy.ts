@@ -154,6 +154,7 @@ function vacations(zone: Zone): NationalDay[] {
   }));
 }
 
+// house: the Hijri calendar, in figures: it finds feasts and shows no day
 const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   timeZone: 'UTC',
   day: 'numeric',

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
+import { dayWords } from '#kernel/content/dates.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
 import { sentence } from '#kernel/notify/messages.ts';
+import { langOf } from '#kernel/notify/speech.ts';
 import { familiesOf } from '../../gradebook/courses.public.ts';
 import { distanceNews } from '../distance.messages.ts';
-
-/** « 24/11/2026 », read alike in every language. */
-const dayWords = (day: string): string => day.split('-').reverse().join('/');
 
 /**
  * People concerned by a closure: pupils of its classes, their guardians with authority, and the teachers of its
@@ -57,7 +56,10 @@ const notifyOfClosure =
       model: { type: 'distance', id: null },
       priority: 'high',
       dedupeKey: `distance:${key}:${closureId}`,
-      detail: (speech) => sentence(speech, distanceNews, key, { from: dayWords(from), to: dayWords(to), reason }),
+      detail: (speech) => {
+        const day = (on: string): string => dayWords(langOf(speech), on, 'figures');
+        return sentence(speech, distanceNews, key, { from: day(from), to: day(to), reason });
+      },
     });
   };
 

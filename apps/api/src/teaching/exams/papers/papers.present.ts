@@ -1,9 +1,10 @@
+import { dayWords } from '#kernel/content/dates.ts';
+import { hourWords } from '#kernel/content/day-minutes.ts';
 import { paper } from '#kernel/pdf/paper.ts';
 import { subjectIn } from '#kernel/content/subject-name.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { ExamPaper } from '@encrier/contract/teaching/exams';
 import { copyMark } from '@encrier/contract/teaching/exams-copies';
-import { dateFormat } from '@encrier/contract/kernel/names';
 import { qrPicture } from '#kernel/content/qr-picture.ts';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
 import { paperWords } from './papers.messages.ts';
@@ -94,14 +95,6 @@ export const papersTemplate = paper(
 `,
 );
 
-const dayWords = (day: string, lang: Lang): string =>
-  dateFormat(lang, { timeZone: 'UTC', dateStyle: 'full' })
-    .format(new Date(`${day}T12:00:00Z`))
-    .replace(/ 1 /, lang === 'fr' ? ' 1er ' : ' 1 ');
-const hour = (minute: number, lang: Lang): string => {
-  const [whole, rest] = [Math.floor(minute / 60), String(minute % 60).padStart(2, '0')];
-  return lang === 'fr' ? `${whole}\u00a0h\u00a0${rest}` : `${String(whole).padStart(2, '0')}:${rest}`;
-};
 const filled = (text: string, fields: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (all, name: string) => fields[name] ?? all);
 
@@ -118,7 +111,7 @@ export const labelPictures = (exam: PaperExam, kind: ExamPaper): PdfPicture[] =>
 export function paperData(exam: PaperExam, kind: ExamPaper, lang: Lang) {
   const words = paperWords[lang];
   const hours = (ends: number): string =>
-    filled(words.hoursOf, { starts: hour(exam.starts, lang), ends: hour(ends, lang) });
+    filled(words.hoursOf, { starts: hourWords(lang, exam.starts), ends: hourWords(lang, ends) });
   const roomName = new Map(exam.rooms.map(({ id, name }) => [id, name]));
   const only = exam.rooms.length === 1 ? exam.rooms[0]!.name : '';
   const cells = (one: PaperSeat) => ({
@@ -142,7 +135,7 @@ export function paperData(exam: PaperExam, kind: ExamPaper, lang: Lang) {
           called: filled(words.called, { count: String(here.length) }),
           rows: line.map((one) => ({
             ...cells(one),
-            ends: kind === 'sheet' ? hour(exam.ends + one.extra, lang) : '',
+            ends: kind === 'sheet' ? hourWords(lang, exam.ends + one.extra) : '',
             ...(kind === 'labels' && { code: one.code, qr: `qr-${one.number}.png` }),
           })),
         },
@@ -156,7 +149,7 @@ export function paperData(exam: PaperExam, kind: ExamPaper, lang: Lang) {
     title: words[kind],
     subject: [subjectIn(lang, exam), exam.title].filter(Boolean).join(' · '),
     session: exam.session,
-    day: dayWords(exam.on_day, lang),
+    day: dayWords(lang, exam.on_day, 'full'),
     hours: hours(exam.ends),
     material: exam.material,
     syllabus: exam.syllabus,

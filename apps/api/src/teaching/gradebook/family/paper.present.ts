@@ -2,7 +2,8 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import { type Fraction, printed, readFraction, type Rounding, shown } from '@encrier/contract/teaching/fractions';
 import type { OwnCourse, OwnMark } from '@encrier/contract/teaching/gradebook';
 import { averageOf, generalOf } from '@encrier/contract/teaching/own-averages';
-import { dateFormat, decimalIn } from '@encrier/contract/kernel/names';
+import { decimalIn } from '@encrier/contract/kernel/names';
+import { dayWords } from '#kernel/content/dates.ts';
 import { subjectIn } from '#kernel/content/subject-name.ts';
 import { paper } from '#kernel/pdf/paper.ts';
 import { worded } from '#kernel/pdf/worded.ts';
@@ -62,11 +63,6 @@ const lineSigns = 70;
 export function printedMarks(paper: MarksPaper, lang: Lang) {
   const words = ownPaperWords[lang];
   const { codes } = sheetWords[lang];
-  const dayWords = (day: string, options: Intl.DateTimeFormatOptions): string =>
-    // Arabic dates contain direction marks, which would reverse the digits on a line of their own.
-    dateFormat(lang, { timeZone: 'UTC', ...options })
-      .format(new Date(`${day}T12:00:00Z`))
-      .replaceAll('\u200f', '');
   const written = (text: string): string => decimalIn(lang, text);
   const average = (value: Fraction, rounding: Rounding): string => written(printed(value, rounding));
   const figure = (text: string): string => written(String(shown(readFraction(text))));
@@ -78,7 +74,7 @@ export function printedMarks(paper: MarksPaper, lang: Lang) {
       ...(mark.comment ? [mark.comment] : []),
     ];
     return {
-      day: dayWords(mark.day, { day: '2-digit', month: '2-digit', year: '2-digit' }),
+      day: dayWords(lang, mark.day, 'shortFigures'),
       title: worded(mark.title),
       notes: notes.map(worded),
       long: [mark.title, ...notes].join(' · ').length > lineSigns,
@@ -111,6 +107,6 @@ export function printedMarks(paper: MarksPaper, lang: Lang) {
     general: { label: words.general, value: general ? `${average(general, paper.rounding)}/20` : '—' },
     heads: [words.day, words.assessment, words.mark, words.group],
     courses: paper.courses.filter(({ marks }) => marks.length > 0).map(printedCourse),
-    made: `${words.made.replace('{day}', dayWords(paper.today, { dateStyle: 'long' }))} ${words.few}`,
+    made: `${words.made.replace('{day}', dayWords(lang, paper.today))} ${words.few}`,
   };
 }

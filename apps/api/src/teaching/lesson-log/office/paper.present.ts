@@ -1,10 +1,11 @@
+import { dayWords } from '#kernel/content/dates.ts';
 import { subjectIn } from '#kernel/content/subject-name.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { Outcome } from '@encrier/contract/teaching/lesson-log';
-import { dateFormat } from '@encrier/contract/kernel/names';
 import { toPlainText } from '#kernel/content/rich-text.ts';
 import { paper } from '#kernel/pdf/paper.ts';
 import { isolated, worded } from '#kernel/pdf/worded.ts';
+import { formatHours } from '#kernel/policy/days.ts';
 import { paperWords } from './paper.messages.ts';
 
 export type PaperEntry = {
@@ -56,11 +57,6 @@ export const logTemplate = paper(
 `,
 );
 
-type PaperWords = (typeof paperWords)[Lang];
-
-const clock = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
 /**
  * Number of characters that fill about a third of a page: a shorter entry is kept on one page, a longer one may
  * continue on the next.
@@ -69,7 +65,8 @@ const wholeSigns = 1500;
 /** Minimum cost of a line, however short: a list with one word per line is long as well. */
 const lineSigns = 60;
 
-function printedEntry(one: PaperEntry, dayWords: (day: string, style: 'full') => string, words: PaperWords) {
+function printedEntry(one: PaperEntry, lang: Lang) {
+  const words = paperWords[lang];
   const notes = [
     ...(one.objective ? [`${words.objective} : ${isolated(one.objective)}`] : []),
     ...(one.elements.length ? [`${words.elements} : ${one.elements.map(isolated).join(' · ')}`] : []),
@@ -82,7 +79,7 @@ function printedEntry(one: PaperEntry, dayWords: (day: string, style: 'full') =>
   const signs = [...notes, ...body].reduce((sum, line) => sum + Math.max(lineSigns, line.length), 0);
   return {
     title: worded(one.title || '—'),
-    when: worded(`${dayWords(one.day, 'full')}, ${clock(one.starts)} – ${clock(one.ends)}`),
+    when: worded(`${dayWords(lang, one.day, 'full')}, ${formatHours(one)}`),
     notes,
     body: body.map(worded),
     whole: signs <= wholeSigns,
@@ -92,8 +89,6 @@ function printedEntry(one: PaperEntry, dayWords: (day: string, style: 'full') =>
 /** Content of the template, in a language. */
 export function printedLog(paper: Paper, lang: Lang) {
   const words = paperWords[lang];
-  const dayWords = (day: string, style: 'long' | 'full' = 'long'): string =>
-    dateFormat(lang, { timeZone: 'UTC', dateStyle: style }).format(new Date(`${day}T12:00:00Z`));
   const { visa } = paper;
   return {
     lang,
@@ -102,13 +97,13 @@ export function printedLog(paper: Paper, lang: Lang) {
     course: worded(`${paper.audience} · ${subjectIn(lang, paper)}`),
     facts: [
       ...(paper.teachers ? [{ label: words.teachers, value: worded(paper.teachers) }] : []),
-      { label: words.days, value: worded(`${dayWords(paper.from)} – ${dayWords(paper.to)}`) },
+      { label: words.days, value: worded(`${dayWords(lang, paper.from)} – ${dayWords(lang, paper.to)}`) },
     ],
-    entries: paper.entries.map((one) => printedEntry(one, dayWords, words)),
+    entries: paper.entries.map((one) => printedEntry(one, lang)),
     visa: visa && {
       title: words.visa,
       lines: [
-        words.by.replace('{day}', dayWords(visa.madeOn)).replace('{name}', () => visa.signedAs),
+        words.by.replace('{day}', dayWords(lang, visa.madeOn)).replace('{name}', () => visa.signedAs),
         words.lessons.replace('{count}', String(visa.lessons)),
         ...(visa.comment ? [visa.comment] : []),
       ].map(worded),

@@ -1,15 +1,11 @@
 import { gradebookModule } from '@encrier/contract/teaching/gradebook';
-import type { Lang } from '@encrier/contract/kernel/schema';
-import { dateFormat } from '@encrier/contract/kernel/names';
+import { dayWords } from '#kernel/content/dates.ts';
 import type { MergeGroup } from '#kernel/merge-fields.ts';
 import { holds } from '#kernel/policy/actor.ts';
+import { formatMinute } from '#kernel/policy/days.ts';
 import { councilMergeWords } from '../report-cards.messages.ts';
 import { nextCouncils } from './dates.queries.ts';
 
-const dayIn = (lang: Lang, day: string): string =>
-  dateFormat(lang, { timeZone: 'UTC', dateStyle: 'full' }).format(new Date(`${day}T12:00:00Z`));
-const clock = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 const { fields } = councilMergeWords;
 
 /** The next council of the pupil's class in letters, for its head teacher or manager. */
@@ -30,8 +26,8 @@ export const councilMerge: MergeGroup = {
     return (pupilId, name, lang) => {
       const next = found.get(pupilId);
       if (!next) return '';
-      if (name === 'conseil_jour') return dayIn(lang, next.day);
-      return next.starts === null ? '' : clock(next.starts);
+      if (name === 'conseil_jour') return dayWords(lang, next.day, 'full');
+      return next.starts === null ? '' : formatMinute(next.starts);
     };
   },
 };

@@ -1,4 +1,5 @@
-import { dateFormat, decimalIn } from '@encrier/contract/kernel/names';
+import { decimalIn } from '@encrier/contract/kernel/names';
+import { momentWords, timeIn } from '#kernel/content/dates.ts';
 import { paper } from '#kernel/pdf/paper.ts';
 import { printed, readFraction } from '@encrier/contract/teaching/fractions';
 import type { CouncilRole } from '@encrier/contract/teaching/report-cards-council';
@@ -59,9 +60,6 @@ export type Minutes = {
 /** Content of the template. */
 export function printedMinutes(one: Minutes, { bilingual }: PaperHead) {
   const fr = minutesWords.fr;
-  const format = (options: Intl.DateTimeFormatOptions) => dateFormat('fr', { timeZone: one.zone, ...options });
-  const moment = format({ dateStyle: 'long', timeStyle: 'short' });
-  const hour = format({ timeStyle: 'short' });
   const sat = (present: boolean) =>
     one.people
       .filter((member) => member.present === present)
@@ -82,7 +80,7 @@ export function printedMinutes(one: Minutes, { bilingual }: PaperHead) {
     },
     subtitle: `${one.className} · ${one.term}`,
     standing: one.closedAt
-      ? fr.closed.replace('{by}', () => one.closedBy).replace('{at}', moment.format(one.closedAt))
+      ? fr.closed.replace('{by}', () => one.closedBy).replace('{at}', momentWords('fr', one.closedAt, one.zone))
       : fr.draft,
     reason: one.reason ? worded(fr.reopened.replace('{reason}', () => one.reason)) : null,
     present: sat(true),
@@ -97,7 +95,7 @@ export function printedMinutes(one: Minutes, { bilingual }: PaperHead) {
     })),
     notesHead: { fr: fr.notes, ar: '' },
     notes: one.notes.map((note) => ({
-      hour: hour.format(note.at),
+      hour: timeIn(note.at, one.zone),
       of: worded(note.of || fr.class),
       body: worded(note.body),
     })),

@@ -6,8 +6,9 @@ import {
   usualModel,
 } from '@encrier/contract/teaching/report-card-model';
 import type { CardContent } from '@encrier/contract/teaching/report-cards';
-import { dateFormat, decimalIn } from '@encrier/contract/kernel/names';
+import { decimalIn } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
+import { dayWords } from '#kernel/content/dates.ts';
 import { qrPicture } from '#kernel/content/qr-picture.ts';
 import type { Letterhead } from '#kernel/pdf/letterhead.ts';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
@@ -30,11 +31,6 @@ export type Marks = ReadonlyMap<string, PdfPicture>;
 
 const arabic = /\p{Script=Arabic}/u;
 const worded = (body: string) => ({ body, rtl: arabic.test(body) });
-const dayWords = (languages: CardModel['languages'], day: string): string =>
-  dateFormat(mainOf(languages), {
-    timeZone: 'UTC',
-    dateStyle: 'long',
-  }).format(new Date(`${day}T12:00:00Z`));
 /** The language of a card's dates and figures: French when it has two. */
 const mainOf = (languages: CardModel['languages']): Lang => (languages === 'both' ? 'fr' : languages);
 type Exact = string | null | undefined;
@@ -168,7 +164,7 @@ function factsOf({ pupil, ...content }: CardContent, model: CardModel, label: Sp
   return [
     { label: label('pupil'), lines: names.map(worded), strong: true },
     ...(pupil.birthOn
-      ? [{ label: label('born'), lines: [worded(dayWords(model.languages, pupil.birthOn))], strong: false }]
+      ? [{ label: label('born'), lines: [worded(dayWords(mainOf(model.languages), pupil.birthOn))], strong: false }]
       : []),
     { label: label('class'), lines: [worded(content.class)], strong: false },
     { label: label('head'), lines: [worded(content.headTeacher || '—')], strong: false },
@@ -221,7 +217,7 @@ function printOne(one: PrintedCard, bilingual: boolean, qr: string, marks: Marks
     },
     footer: model.footer ? worded(model.footer) : null,
     check: label('check').fr || label('check').ar,
-    made: made('made', { day: dayWords(model.languages, content.madeOn), version: String(version) }),
+    made: made('made', { day: dayWords(mainOf(model.languages), content.madeOn), version: String(version) }),
     rectified: reason ? worded(made('rectified', { reason })) : null,
     copy: one.copyFor ? worded(made('copy', { name: one.copyFor })) : null,
   };

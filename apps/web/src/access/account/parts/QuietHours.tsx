@@ -2,6 +2,7 @@ import { Switch } from '@encrier/ui/actions/Switch';
 import { TimeField } from '@encrier/ui/fields/DateField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { formatMinute } from '#kernel/dates.ts';
 import { DaysField } from '#kernel/frame/DaysField.tsx';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { type Preferences, preferencesQuery, savePreferences } from '../account.api.ts';
@@ -10,7 +11,7 @@ import { Section } from './Section.tsx';
 
 /** Whether the hour that begins at `hour` is quiet, entirely or mostly. */
 function isQuiet(hour: number, from: string, to: string): boolean {
-  const at = `${String(hour).padStart(2, '0')}:30`;
+  const at = formatMinute(hour * 60 + 30);
   return from <= to ? at >= from && at < to : at >= from || at < to;
 }
 const hours = Array.from({ length: 24 }, (_, hour) => hour);

@@ -5,8 +5,9 @@ import { SearchField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDoorExit, IconScan } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { timeIn } from '#kernel/dates.ts';
 import { findsWords } from '#kernel/finds-words.ts';
-import { type GateList, type GatePupil, hourIn, isStale } from '../gate.api.ts';
+import { type GateList, type GatePupil, isStale } from '../gate.api.ts';
 import type { Comer } from './comer.ts';
 import css from './Gate.module.css';
 import { GateCard } from './GateCard.tsx';
@@ -47,7 +48,7 @@ export function GateQueue({ list, view }: { list: GateList; view: QueueView }) {
     q.trim() ? findsWords(q, `${pupil.label} ${pupil.labelAr} ${pupil.className}`) : inView[view](pupil),
   );
   const pupil = list.pupils.find(({ id }) => id === open);
-  const [hour, at] = [hourIn(list.zone, now), hourIn(list.zone, Date.parse(list.at))];
+  const [hour, at] = [timeIn(now, list.zone), timeIn(Date.parse(list.at), list.zone)];
   return (
     <div className={css.page}>
       <div className={css.tools}>

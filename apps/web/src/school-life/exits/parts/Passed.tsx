@@ -6,16 +6,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
+import { timeIn } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
-import {
-  confirm,
-  type ExitRefusal,
-  type GatePassage,
-  type GatePupil,
-  hourIn,
-  type Returning,
-  returnKey,
-} from '../gate.api.ts';
+import { confirm, type ExitRefusal, type GatePassage, type GatePupil, type Returning, returnKey } from '../gate.api.ts';
 import css from './Gate.module.css';
 import { passageWords, refusalWords } from './gate-words.ts';
 
@@ -28,7 +21,7 @@ export function Passed({ pupil, zone, canOverride }: { pupil: GatePupil; zone: s
   });
   const { passage } = pupil;
   if (!passage) return null;
-  const [at, by] = [hourIn(zone, Date.parse(passage.at)), passage.by];
+  const [at, by] = [timeIn(Date.parse(passage.at), zone), passage.by];
   const who = passage.with ?? t`sans accompagnateur`;
   const tone = { checking: 'warn', left: 'ok', returned: 'info', refused: 'bad' } as const;
   return (

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { formatMoment, formatWeekday } from '#kernel/dates.ts';
+import { formatMoment, weekdayName } from '#kernel/dates.ts';
 import { comma } from '#kernel/text.ts';
 
 export const habitWords = {
@@ -11,10 +11,8 @@ export const habitWords = {
   autoReply: msg`Réponse automatique`,
 };
 
-// 5 January 2026 is a Monday.
-const dayName = (day: number): string => formatWeekday(`2026-01-${String(4 + day).padStart(2, '0')}`);
 /** A habit in words. */
 export const saidOf = (value: unknown, field: string): string | undefined => {
-  if (field === 'openDays') return (value as number[]).map(dayName).join(comma()) || undefined;
+  if (field === 'openDays') return (value as number[]).map((day) => weekdayName(day)).join(comma()) || undefined;
   return value && (field === 'awayFrom' || field === 'awayTo') ? formatMoment(String(value)) : undefined;
 };

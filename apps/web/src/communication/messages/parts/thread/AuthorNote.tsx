@@ -11,6 +11,7 @@ import { useEffect, useState } from 'react';
 import { RichText } from '#kernel/content/RichText.tsx';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { formatMoment } from '#kernel/dates.ts';
+import { formatCounter } from '#kernel/length-words.ts';
 import { recall, withdraw } from '../../messages.api.ts';
 import { address, DRAFT_PARAM, usePlace } from '../place.ts';
 import { ReceiptsDialog } from './ReceiptsDialog.tsx';
@@ -180,12 +181,11 @@ function Recall({ message: { id, at } }: { message: ThreadMessage }) {
     return () => clearInterval(timer);
   }, [over]);
   if (over) return null;
-  const clock = `${Math.floor(left / 60_000)}:${String(Math.floor((left % 60_000) / 1000)).padStart(2, '0')}`;
   return (
     <Button size="small" variant="quiet" busy={call.isPending} onClick={() => call.mutate(id)}>
       {t`Rappeler`}{' '}
       <bdi className={css.clock} aria-hidden="true">
-        {clock}
+        {formatCounter(Math.floor(left / 1000))}
       </bdi>
     </Button>
   );

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { schoolDay, weekdayName } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { formatPercent } from '#kernel/numbers.ts';
-import { blankFilter, figuresQuery, type OfficeFilter, searchOf, weekdayOf } from '../../attendance.api.ts';
+import { blankFilter, figuresQuery, type OfficeFilter, readWeekday, searchOf } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
 
 type Line = AttendanceFigures['classes'][number];
@@ -93,7 +93,7 @@ export function FiguresView({
               label={t`Jours`}
               rows={data.weekdays}
               nameOf={weekday}
-              href={(id) => rowsOf({ weekday: weekdayOf(id) })}
+              href={(id) => rowsOf({ weekday: readWeekday(id) })}
               placed
             />
             <Lines

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { readByField } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
-import { isOffHours, mayDisturb, schoolZone } from './off-hours.ts';
+import { isOffHours, mayDisturb } from './off-hours.ts';
 import { contentOf, type Draft, pointsOf } from './draft.ts';
 import type { Due } from './DueField.tsx';
 
@@ -53,7 +53,7 @@ export function useGive({ start, version, save, done, out }: Options) {
   const draft = whole(edit.draft);
   async function submit(hidden: boolean): Promise<void> {
     asDraft.current = hidden;
-    const late = !hidden && !out && draft.show === 'now' && isOffHours(new Date(), schoolZone());
+    const late = !hidden && !out && draft.show === 'now' && isOffHours(new Date());
     if (late && !Object.keys(check(draft)).length && !(await mayDisturb())) return;
     edit.submit();
   }
