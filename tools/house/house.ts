@@ -16,7 +16,7 @@ import { isSource, isTest } from './syntax.ts';
 import { liveAudience, noFetch, noFloatMoney, noFrenchInCode, noGluedSql, actorThroughSelf } from './safety.ts';
 import { coloursByScheme, htmlDoor, logicalCss } from './styles.ts';
 import { formKeys } from './form-keys.ts';
-import { oneDateFormat, oneLocaleList, machineWords, noSecrets, noUnfinished, plainNames, tidy } from './words.ts';
+import { oneLocaleList, machineWords, noSecrets, noUnfinished, plainNames, tidy } from './words.ts';
 
 const fileRules: readonly FileRule[] = [
   fileBudget,
@@ -46,7 +46,6 @@ const fileRules: readonly FileRule[] = [
   reachesArePure,
   guardianTies,
   oneLocaleList,
-  oneDateFormat,
   paperThroughKit,
   noFrenchInCode,
   machineWords,

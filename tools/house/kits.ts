@@ -1,8 +1,11 @@
 import { type FileRule, matches } from './files.ts';
 import { isSource, isTest } from './syntax.ts';
 
-/** A shape of SQL that one file of the kernel writes, and what the others call. */
-type Shape = { home: string; pattern: RegExp; rule: string; message: string };
+/** A shape that one file writes, and what the others call: in the API where nothing else is said. */
+type Shape = { home: string; where?: RegExp; pattern: RegExp; rule: string; message: string };
+const api = /^apps\/api\/src\//;
+const everywhere = /^(?:apps|packages\/contract|demo|bench)\//;
+const days = 'packages/contract/src/kernel/days.ts';
 const shapes: readonly Shape[] = [
   {
     // Next year's class is prepared while this one lasts: a copy that forgets the year shows either.
@@ -37,13 +40,40 @@ const shapes: readonly Shape[] = [
     rule: 'person-photo',
     message: 'photoOf or photoId says which picture of a person is shown (kernel/db/person-photo.ts)',
   },
+  {
+    // French writes « 1er septembre » where the library says « 1 septembre »; Arabic figures hold direction marks.
+    home: 'apps/api/src/kernel/content/dates.ts',
+    pattern: /\bdateFormat\(|\bDateTimeFormat\(/g,
+    rule: 'date-format',
+    message: 'dayWords or momentWords writes days and instants in words (kernel/content/dates.ts)',
+  },
+  {
+    home: 'apps/api/src/kernel/content/dates.ts',
+    pattern: /\.slice\(8, 10\)\}:\$\{/g,
+    rule: 'clock-time',
+    message: 'timeIn says the time of an instant on the school’s clock (kernel/content/dates.ts)',
+  },
+  {
+    home: days,
+    where: everywhere,
+    pattern: /\bgetUTCDay\(|\+ [346]\)+ % 7\b|\b(?:const|function) (?:mondayOf|weekdayOf|isWeekend|weekNumber)\b/g,
+    rule: 'weekday',
+    message: 'weekdayOf, isWeekend, mondayOf and weekNumber count weeks (contract/kernel/days.ts)',
+  },
+  {
+    home: days,
+    where: everywhere,
+    pattern: /\$\{\w+\(Math\.floor\([^\n]* \/ 60\)\)[^\n}]*\}:\$\{|'HH24:MI'|\blpad\(\([^\n]* \/ 60\)/g,
+    rule: 'clock-time',
+    message: 'formatMinute or formatHours writes the minutes of a day as a clock does (contract/kernel/days.ts)',
+  },
 ];
 
-/** What the kernel writes once is called, not written again. */
+/** What the kernel or the contract writes once is called, not written again. */
 export const kernelShapes: FileRule = (file) => {
-  if (!/^apps\/api\/src\//.test(file.path) || !isSource(file.path) || isTest(file.path)) return [];
+  if (!isSource(file.path) || isTest(file.path)) return [];
   return shapes
-    .filter(({ home }) => home !== file.path)
+    .filter(({ home, where = api }) => home !== file.path && where.test(file.path))
     .flatMap(({ pattern, rule, message }) => matches(file, pattern, rule, message));
 };
 

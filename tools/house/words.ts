@@ -74,17 +74,6 @@ export const oneLocaleList: FileRule = (file) =>
     ? matches(file, /\bar-MA-u\b/g, 'locale-list', 'localeTags of the contract says how each language is written')
     : [];
 
-/** Days that the server writes out follow French, which says « 1er septembre » where the library says « 1 septembre ». */
-export const oneDateFormat: FileRule = (file) =>
-  /^apps\/api\/src\/.*\.ts$/.test(file.path) && !/\.test\.ts$/.test(file.path)
-    ? matches(
-        file,
-        /\bDateTimeFormat\((?:localeTags\b|'fr-FR'|(?:locale|tag|lang)\b)/g,
-        'date-format',
-        'dateFormat of the contract writes days in words (kernel/names.ts)',
-      )
-    : [];
-
 const UNFINISHED =
   /\b(?:TODO|FIXME|XXX|HACK)\b|\b(?:it|test|describe)\.(?:skip|only|todo)\(|@ts-(?:ignore|nocheck|expect-error)\b|[Ll]orem ipsum/g;
 
