@@ -7,7 +7,7 @@ import { readConfig } from '../apps/api/src/kernel/config/config.ts';
 import { startEmbedded } from '../apps/api/src/kernel/db/embedded.ts';
 import { newId } from '../apps/api/src/kernel/db/id.ts';
 import { migrate } from '../apps/api/src/kernel/db/migrate.ts';
-import { withTenant } from '../apps/api/src/kernel/db/tenant.ts';
+import { withTenant, readTenant } from '../apps/api/src/kernel/db/tenant.ts';
 import { storeKey } from '../apps/api/src/kernel/files/stores/store-key.ts';
 import type { Kernel } from '../apps/api/src/kernel/http/context.ts';
 import { jobCtx } from '../apps/api/src/kernel/jobs/job-ctx.ts';
@@ -105,14 +105,14 @@ async function measure(kernel: Kernel): Promise<void> {
   });
   await runImport(ctx, id);
   await timed('run', () => work('run'));
-  const state = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => importNow(db, id));
+  const state = await readTenant(kernel.pool, schoolId, (db) => importNow(db, id));
   if (state.status !== 'done') throw new Error(`not imported: ${JSON.stringify(state.progress)}`);
   console.log(
     `made: ${state.created.pupils} pupils, ${state.created.guardians} guardians, ${state.created.accounts} accounts; memory ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB`,
   );
   await timed('ask undo', () => undoImport(ctx, id, false));
   await timed('undo', () => work('undo'));
-  const after = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => importNow(db, id));
+  const after = await readTenant(kernel.pool, schoolId, (db) => importNow(db, id));
   if (after.status !== 'undone') throw new Error(`not taken back: ${JSON.stringify(after.progress)}`);
 }
 

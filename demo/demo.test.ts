@@ -9,7 +9,7 @@ import { listPeople, structure } from '@encrier/contract/school/imports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyChain } from '../apps/api/src/kernel/act/audit.ts';
 import { refreshStatistics } from '../apps/api/src/kernel/db/migrate.ts';
-import { withTenant } from '../apps/api/src/kernel/db/tenant.ts';
+import { readTenant } from '../apps/api/src/kernel/db/tenant.ts';
 import { client } from '../apps/api/src/kernel/test/client.ts';
 import { type TestServer, testServer } from '../apps/api/src/kernel/test/server.ts';
 import { demoAccounts, type DemoRole, knownFamilies } from './accounts.ts';
@@ -91,10 +91,9 @@ describe('the demo school', () => {
   beforeAll(async () => {
     server = await testServer();
     made = await seedDemo(server.kernel, () => refreshStatistics(server.ownerUrl));
-    sessionsLeft = await withTenant(
+    sessionsLeft = await readTenant(
       server.kernel.pool,
       made.schoolId,
-      { readOnly: true },
       async (db) => (await db.selectFrom('sessions').select('id').execute()).length,
     );
   }, 400_000);
@@ -183,7 +182,7 @@ describe('the demo school', () => {
   });
 
   it('has a complete journal and no open session', { timeout: 120_000 }, async () => {
-    await withTenant(server.kernel.pool, made.schoolId, { readOnly: true }, async (db) => {
+    await readTenant(server.kernel.pool, made.schoolId, async (db) => {
       expect(await verifyChain(db, made.schoolId)).toMatchObject({ ok: true });
     });
     expect(sessionsLeft).toBe(0);

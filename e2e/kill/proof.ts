@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { runningEmbedded } from '../../apps/api/src/kernel/db/embedded.ts';
 import { openPool } from '../../apps/api/src/kernel/db/pool.ts';
-import { withTenant } from '../../apps/api/src/kernel/db/tenant.ts';
+import { readTenant } from '../../apps/api/src/kernel/db/tenant.ts';
 import { verifyChain } from '../../apps/api/src/kernel/act/audit.ts';
 import type { Write } from './writes.ts';
 
@@ -23,7 +23,7 @@ async function found(
   if (!running) throw new Error('the database does not run');
   const pool = openPool(running.appUrl, 1);
   try {
-    return await withTenant(pool, schoolId, { readOnly: true }, async (db) => {
+    return await readTenant(pool, schoolId, async (db) => {
       const posts = await db
         .selectFrom('posts as p')
         .select([

@@ -121,6 +121,12 @@ const bad: [rule: string, path: string, text: string][] = [
   ['person-name', `${room}/news.queries.ts`, "const a = sql`a.first_name || ' ' || a.last_name`;"],
   ['search-words', `${room}/news.queries.ts`, 'const like = likePattern(query.q);'],
   ['person-photo', `${room}/news.queries.ts`, 'const a = sql`f.id = coalesce(a.photo_file_id, p.photo_file_id)`;'],
+  [
+    'read-tenant',
+    `${room}/news.jobs.ts`,
+    'await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, titles);',
+  ],
+  ['read-tenant', `${room}/news.test.ts`, 'await withTenant(pool, 1, { readOnly: true, planned: true }, titles);'],
   ['packed-literal', `${room}/news.actions.ts`, `const a = { ${['...', '{ b, c }'].join('')}, d };`],
   ['stale-reason', `${room}/news.queries.ts`, '// house: one long question\nconst short = 1;'],
   ['stay-days', `${room}/news.queries.ts`, 'const a = sql`COALESCE(u.left_on <= ${day}, false)`;'],
@@ -182,6 +188,7 @@ const bad: [rule: string, path: string, text: string][] = [
 
 /** What the rules must let through: path, text. */
 const good: [path: string, text: string][] = [
+  ['apps/api/src/kernel/db/tenancy.test.ts', 'await withTenant(pool, 1, { readOnly: true, planned: true }, titles);'],
   [`${room}/news.queries.ts`, `// house: one query that reads better whole\n${lines(400)}`],
   [kernel, `// house: a table of cases\nexport function long() {\n${lines(80, '  run();')}}\n`],
   ['apps/api/migrations/20270101T0000__a__create.sql', lines(900, 'SELECT 1;')],

@@ -11,7 +11,7 @@ import { noListOfKept } from './room-lists.ts';
 import { pagePath } from './page-path.ts';
 import { predicatesInReaches, reachesArePure, reachesRequired } from './reach.ts';
 import { contractFiles, migrationMinutes, names, roomFiles, roomsDeclared } from './rooms.ts';
-import { dragsThroughKit, kernelShapes, paperThroughKit } from './kits.ts';
+import { dragsThroughKit, kernelShapes, paperThroughKit, readsThroughKit } from './kits.ts';
 import { isSource, isTest } from './syntax.ts';
 import { liveAudience, noFetch, noFloatMoney, noFrenchInCode, noGluedSql, actorThroughSelf } from './safety.ts';
 import { coloursByScheme, htmlDoor, logicalCss } from './styles.ts';
@@ -41,6 +41,7 @@ const fileRules: readonly FileRule[] = [
   guardianAuthority,
   stayDays,
   kernelShapes,
+  readsThroughKit,
   schoolClock,
   schoolZone,
   reachesArePure,

@@ -77,6 +77,13 @@ export const kernelShapes: FileRule = (file) => {
     .flatMap(({ pattern, rule, message }) => matches(file, pattern, rule, message));
 };
 
+/** A read outside a request has one form, in tests too. */
+export const readsThroughKit: FileRule = (file) => {
+  const { path } = file;
+  if (!/^(?:apps\/api\/src\/(?!kernel\/db\/)|bench\/|demo\/|e2e\/)/.test(path) || !isSource(path)) return [];
+  return matches(file, /\breadOnly: true\b/g, 'read-tenant', 'readTenant reads one school (kernel/db/tenant.ts)');
+};
+
 /** Only `paper()` sets up a page: margins, fonts, direction, head and foot must be the same everywhere. */
 export const paperThroughKit: FileRule = (file) => {
   if (!/^(apps\/api\/src\/(?!kernel\/pdf\/)|demo\/)/.test(file.path) || !isSource(file.path) || isTest(file.path))

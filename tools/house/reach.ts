@@ -53,7 +53,7 @@ export const predicatesInReaches: TreeRule = (files) => {
 export const reachesArePure: FileRule = (file) => {
   if (!file.path.endsWith('.reach.ts')) return [];
   const message = 'a reach answers conditions and asks nothing itself';
-  const asks = /\b(?:async|await|ReadDb|WriteDb|TenantDb|withTenant)\b|\.execute\w*\(/g;
+  const asks = /\b(?:async|await|ReadDb|WriteDb|TenantDb|withTenant|readTenant)\b|\.execute\w*\(/g;
   return matches(file, asks, 'reach-pure', message);
 };
 

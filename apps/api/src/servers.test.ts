@@ -10,7 +10,7 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#kernel/db/free-port.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { findPgBouncer, type PgBouncer, startPgBouncer } from '#kernel/test/pgbouncer.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
@@ -206,7 +206,7 @@ describe.skipIf(!program && process.env.WITHOUT_PGBOUNCER === '1')(
       await Promise.all(sending);
       await until(() => one.child.signalCode === 'SIGKILL');
       const kept = async (): Promise<string[]> =>
-        withTenant(database.kernel.pool, school.schoolId, { readOnly: true }, async (db) =>
+        readTenant(database.kernel.pool, school.schoolId, async (db) =>
           (await db.selectFrom('post_comments').select('body').where('post_id', '=', postId).execute()).map(
             ({ body }) => body,
           ),

@@ -1,4 +1,4 @@
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { systemCtx } from '#kernel/http/context.ts';
 import { onSchoolClock } from '#kernel/jobs/job-ctx.ts';
 import { newActivationCode } from '../access/accounts/accounts.public.ts';
@@ -17,7 +17,7 @@ runCommand(async (kernel) => {
   )
     throw new Error('npm run -s account:code -- <school number> <username> [--without-second-factor]');
   const schoolId = Number(school);
-  const account = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+  const account = await readTenant(kernel.pool, schoolId, (db) =>
     db.selectFrom('accounts').select('id').where('username', '=', username).executeTakeFirst(),
   );
   if (!account) throw new Error(`School ${schoolId} has no account called ${username}.`);

@@ -1,5 +1,5 @@
 import { verifyChain } from '#kernel/act/audit.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { activeSchools } from '#kernel/tenancy/schools.ts';
 import { runCommand } from './with-kernel.ts';
 
@@ -12,9 +12,7 @@ runCommand(async (kernel) => {
   if (named.some((arg) => !/^[1-9]\d{0,8}$/.test(arg))) throw new Error('npm run -s audit:verify -- [school number…]');
   const schools = named.length ? named.map(Number) : await activeSchools(kernel.pool);
   for (const schoolId of schools) {
-    const { ok, checked, firstBroken } = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
-      verifyChain(db, schoolId),
-    );
+    const { ok, checked, firstBroken } = await readTenant(kernel.pool, schoolId, (db) => verifyChain(db, schoolId));
     process.stdout.write(
       `School ${schoolId}: ${ok ? `${checked} entries, whole` : `broken at entry ${firstBroken}, ${checked} entries fit before it`}\n`,
     );

@@ -9,7 +9,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -126,7 +126,7 @@ export async function exportAudit(
   ctx: Ctx,
   { format, ...asked }: QueryOf<typeof exportRoute>,
 ): Promise<PersonalExport> {
-  const { items, people } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const { items, people } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const reading = { ...ctx, db };
     const found = await narrowed(reading, asked);
     const rows = await found

@@ -3,7 +3,7 @@ import { login, startLookAs, updateProfile } from '@encrier/contract/access/auth
 import * as c from '@encrier/contract/access/roles';
 import { archiveSubject } from '@encrier/contract/school/subjects';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { openClient } from '#kernel/db/pool.ts';
 import { declareObjects, namedObject, namedObjects } from '#kernel/objects.ts';
 import { client } from '#kernel/test/client.ts';
@@ -209,7 +209,7 @@ test('each room names objects of its own tables, and every name can be looked up
   const lines = namedObjects().map(({ type }) => ({ objectType: type, objectId: newId() }));
   expect(lines.length).toBeGreaterThan(30);
   const actor = { kind: 'job', name: 'test' } as const;
-  const found = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+  const found = await readTenant(server.kernel.pool, school.schoolId, (db) =>
     nameObjects({ db, schoolId: school.schoolId, actor }, lines),
   );
   for (const { objectType, objectGone } of found)

@@ -6,7 +6,7 @@ import type {
 import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { newCode } from '#kernel/auth/token.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict, forbidden, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -97,7 +97,7 @@ export async function signInQr(
   { accountId }: BodyOf<typeof qrRoute>,
 ): Promise<ResponseInput<typeof qrRoute>> {
   const { code, hash } = newCode();
-  const head = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => readLetterhead(db, ctx));
+  const head = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => readLetterhead(db, ctx));
   const expiresAt = new Date(ctx.now.getTime() + qrMinutes * 60_000);
   const issued = await credentialsRoom.act(ctx, 'credentials.sign_in_qr', async (tx) => {
     await refuseOutside(tx.db, ctx, 'credentials.manage', { accounts: [accountId] });

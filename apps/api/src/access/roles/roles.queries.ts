@@ -3,7 +3,7 @@ import { wasGranted } from '#kernel/auth/holders.ts';
 import { permissionsOf } from '#kernel/auth/rights.ts';
 import { findAccount } from '#kernel/auth/lookup.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { sql } from 'kysely';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -101,7 +101,7 @@ export async function someoneHolds(db: ReadDb, permission: PermissionKey): Promi
  */
 export async function heldBy(ctx: Ctx): Promise<(orgId: string | null) => Map<string, Scope>> {
   const { accountId } = self(ctx);
-  const facts = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) =>
+  const facts = await readTenant(ctx.kernel.pool, ctx.schoolId, (_db, client) =>
     findAccount(client, ctx.schoolId, accountId),
   );
   const entries = facts?.entries ?? [];

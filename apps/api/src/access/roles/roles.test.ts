@@ -5,7 +5,7 @@ import type { Scope } from '@encrier/contract/kernel/permission';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -294,7 +294,7 @@ describe('somebody can always manage the roles', () => {
       as('prof')(c.setAccountStatus, { params: { id: admin.id }, body: { enabled: false } }),
     ]);
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    const active = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+    const active = await readTenant(server.kernel.pool, school.schoolId, (db) =>
       db
         .selectFrom('accounts')
         .select('id')
@@ -319,7 +319,7 @@ test('a change of rights takes effect at the next request, cancels the fresh pro
   expect((await as('prof')(me, {})).body.security.stepUpUntil).toBeNull();
   await as('admin')(c.updateRole, { params: { id }, body: { ...body({}), version: 1 } });
   expect((await as('prof')(c.listAudit, { query: {} })).status).toBe(403);
-  const notified = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+  const notified = await readTenant(server.kernel.pool, school.schoolId, (db) =>
     db.selectFrom('live_events').select('account_ids').where('kind', '=', 'rights.changed').execute(),
   );
   expect(notified).toEqual([{ account_ids: [prof.id] }, { account_ids: [prof.id] }]);

@@ -9,7 +9,7 @@ import type {
 import type { Role } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
 import { isCalledByWords } from '#kernel/content/search-key.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { forbidden } from '#kernel/errors/errors.ts';
 import { holds, scopeOf, self } from '#kernel/policy/actor.ts';
@@ -42,7 +42,7 @@ export function rightOf(ctx: Pick<Ctx, 'actor'>, use: AudienceUse): (typeof righ
  */
 export function countAudience(ctx: Ctx, use: AudienceUse, rules: readonly AudienceRule[]): Promise<Count> {
   const permission = rightOf(ctx, use);
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  return readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     await checkAudience(db, ctx.schoolId, ctx.actor, permission, rules, ctx.now);
     const counted = await db
       .selectFrom(
@@ -73,7 +73,7 @@ export function countAudience(ctx: Ctx, use: AudienceUse, rules: readonly Audien
 /** Pupils of an audience who may not be recognised on a picture that it is given. */
 export function picturedAudience(ctx: Ctx, use: AudienceUse, rules: readonly AudienceRule[]): Promise<ImageRefusals> {
   const permission = rightOf(ctx, use);
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  return readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     await checkAudience(db, ctx.schoolId, ctx.actor, permission, rules, ctx.now);
     return toldRefusals(db, ctx, await imageRefusals(db, ctx.schoolId, rules, ctx.today));
   });

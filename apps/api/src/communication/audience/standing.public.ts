@@ -1,7 +1,7 @@
 import { schoolDay } from '#kernel/db/school-day.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type Database, type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
@@ -91,10 +91,9 @@ const HOUR = 3_600_000;
 /** Whether a school's day began less than an hour ago. */
 export async function dayBegan(kernel: Kernel, schoolId: number): Promise<boolean> {
   const now = kernel.now();
-  return withTenant(
+  return readTenant(
     kernel.pool,
     schoolId,
-    { readOnly: true },
     async (db) => (await schoolDay(db, now)) !== (await schoolDay(db, new Date(now.getTime() - HOUR))),
   );
 }
@@ -120,7 +119,7 @@ export type Followed = {
 export function followReaders({ name, given, where, giveAgain }: Followed) {
   async function give(kernel: Kernel, schoolId: number, among: Among): Promise<void> {
     const ctx = await jobCtx(kernel, schoolId, name);
-    const ids = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+    const ids = await readTenant(kernel.pool, schoolId, async (db) => {
       const stand = await readStandingAudiences(db, schoolId, given, where(ctx), among);
       return listChangedAudiences(db, schoolId, given, stand, ctx.today);
     });

@@ -2,7 +2,7 @@ import type { exportDeliveries } from '@encrier/contract/communication/deliverie
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { dayIn, timeIn } from '#kernel/content/dates.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -36,7 +36,7 @@ export async function exportLog(
   { format, ...query }: QueryOf<typeof exportDeliveries>,
 ): Promise<PersonalExport> {
   const words = logWords[self(ctx).lang];
-  const { lines, people } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+  const { lines, people } = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) =>
     listedForFile({ ...ctx, db }, query),
   );
   const moment = (at: string): [string, string] => [dayIn(new Date(at), ctx.zone), timeIn(new Date(at), ctx.zone)];

@@ -12,7 +12,7 @@ import { plainName } from '#kernel/content/direction.ts';
 import { storedHtml } from '#kernel/content/rich-text.ts';
 import { pdfFile } from '#kernel/content/sheet-file.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -141,7 +141,7 @@ export async function previewLetters(
   ctx: Ctx,
   { pupilId, ...body }: BodyOf<typeof previewLetter>,
 ): Promise<PersonalExport> {
-  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const found = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const texts = await cleaned({ ...ctx, db }, body.texts);
     const copies = await copiesOf({ ...ctx, db }, texts, [pupilId]);
     return { copies, texts, heads: await letterheadsOf(ctx, db, [pupilId]) };
@@ -156,7 +156,7 @@ export async function previewLetters(
 
 /** The letters of a mailing about pupils in reach, printed as stored; the journal records who downloaded them. */
 export async function takeMailing(ctx: Ctx, id: string, part: Part): Promise<PersonalExport> {
-  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db): Promise<Found> => {
+  const found = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db): Promise<Found> => {
     const asker = { ...ctx, db };
     const row = await mailingRows(asker).where('m.id', '=', id).executeTakeFirst();
     const copies = row ? await copiesIn(asker, id, part) : [];

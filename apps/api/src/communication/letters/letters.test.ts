@@ -2,7 +2,7 @@ import { listAudit } from '@encrier/contract/access/roles';
 import * as c from '@encrier/contract/communication/letters';
 import { permissionKeys } from '@encrier/contract/kernel/permission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { type Caller, client } from '#kernel/test/client.ts';
 import { pagesOf, wordsOf } from '#kernel/test/printed.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
@@ -148,7 +148,7 @@ describe('letters to families', () => {
     const sent = await send(await make(), [pupil()]);
     const { copies } = (await as('admin')(c.getMailing, { params: { id: sent.body.id } })).body;
     expect(copies.map(({ to }) => to.length)).toEqual([1, 1]);
-    const rows = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+    const rows = await readTenant(server.kernel.pool, school.schoolId, (db) =>
       db
         .selectFrom('letter_copies')
         .select(['names', 'address', 'fields'])

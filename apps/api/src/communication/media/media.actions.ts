@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Zip, ZipPassThrough } from 'fflate';
 import type { Album } from '@encrier/contract/communication/media';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Sheet } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
@@ -82,7 +82,7 @@ const reducedWidth = '1600';
 /** Stored bytes of each picture in its order; reduced to the width of a screen where this reader gets no originals. */
 async function entriesOf(ctx: Ctx, album: Album): Promise<Entry[]> {
   const ids = album.items.map(({ file }) => file.id);
-  const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+  const rows = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) =>
     db.selectFrom('files').select(['id', 'sha256', 'ext', 'variants']).where('id', 'in', ids).execute(),
   );
   const whole = album.can.manage || album.download === 'original';
@@ -99,7 +99,7 @@ async function entriesOf(ctx: Ctx, album: Album): Promise<Entry[]> {
 
 /** The pictures of an album as one archive; the journal records who downloaded it before the first byte is sent. */
 export async function takeAlbum(ctx: Ctx, id: string): Promise<Sheet> {
-  const album = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => readAlbum(db, ctx, id));
+  const album = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => readAlbum(db, ctx, id));
   if (!album.can.zip) throw notFound();
   const entries = await entriesOf(ctx, album);
   await mediaRoom.act(ctx, 'media.zip', async () => ({

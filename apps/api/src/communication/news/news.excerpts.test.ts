@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toLines } from '#kernel/content/rich-text.ts';
 import { openClient } from '#kernel/db/pool.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
@@ -48,7 +48,7 @@ it('excerpts stored as one run-on line get their paragraphs back, like those mad
   const owner = await openClient(server.superUrl);
   await owner.query(await readFile(migration, 'utf8'));
   await owner.end();
-  const rows = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+  const rows = await readTenant(server.kernel.pool, school.schoolId, (db) =>
     db.selectFrom('posts').select(['id', 'excerpt']).where('id', 'in', ids).execute(),
   );
   const kept = new Map(rows.map((row) => [row.id, row.excerpt]));

@@ -1,4 +1,4 @@
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
@@ -13,7 +13,7 @@ type Lost = { pupilId: string; since: Date };
 
 /** Asks for a look at what is out for each of these pupils who still may not be shown. */
 async function lost(ctx: Ctx, all: readonly Lost[]): Promise<void> {
-  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const found = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const ids = all.map(({ pupilId }) => pupilId);
     const allowed = await imageConsent(db, ids, shownPurpose, ctx.today);
     return outFor(
@@ -30,7 +30,7 @@ async function lost(ctx: Ctx, all: readonly Lost[]): Promise<void> {
 
 /** Closes reviews that are no longer needed, of one pupil or of all. */
 async function settle(ctx: Ctx, only: string | null): Promise<void> {
-  const stale = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const stale = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const waiting = await openReviews(db, only);
     const ids = [...new Set(waiting.map(({ pupilId }) => pupilId))];
     const allowed = await imageConsent(db, ids, shownPurpose, ctx.today);
@@ -57,7 +57,7 @@ export const sweepPictures = (kernel: Kernel, atMidnight = false): Promise<void>
   eachSchool(kernel, 'pictures.sweep', async (schoolId) => {
     const ctx = await jobCtx(kernel, schoolId, 'pictures');
     if (!atMidnight || (await dayBegan(kernel, schoolId))) {
-      const ended = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+      const ended = await readTenant(kernel.pool, schoolId, (db) =>
         endedConsents(db, shownPurpose, ctx.today, daysBack),
       );
       if (ended.length)

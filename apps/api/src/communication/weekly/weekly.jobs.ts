@@ -1,6 +1,6 @@
 import { timeZoneOf } from '#kernel/db/school-day.ts';
 import { dayIn, dayWords, toStamp } from '#kernel/content/dates.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onSchedule } from '#kernel/jobs/events.ts';
@@ -42,7 +42,7 @@ async function notifyOfWeek(kernel: Kernel, schoolId: number, { to, week, today,
   const now = kernel.now();
   let sent = 0;
   for (let after: string | null = null; ; ) {
-    const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+    const found = await readTenant(kernel.pool, schoolId, async (db) => {
       const of = await listReceivers(db, { ...week, day: today }, after, batch, days);
       const weeks = of.receivers.length ? await fillWeeks({ db, now, today, week }, of.receivers) : new Map();
       return { pupils: of.pupils, told: of.receivers.filter((one) => weekOf(weeks, one).length > 0) };
@@ -64,7 +64,7 @@ async function notifyOfWeek(kernel: Kernel, schoolId: number, { to, week, today,
  */
 export async function sendWeek(kernel: Kernel, schoolId: number): Promise<void> {
   const now = kernel.now();
-  const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+  const due = await readTenant(kernel.pool, schoolId, async (db) => {
     const zone = await timeZoneOf(db);
     const times = await readSettings(db);
     const [today, hour] = [dayIn(now, zone), Number(toStamp(now, zone).slice(8, 10))];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { type SystemCtx, systemCtx } from '#kernel/http/context.ts';
 import { mintSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -29,7 +29,7 @@ const add = (label: string, audit: readonly [AuditEntry, ...AuditEntry[]] | Audi
     return { result: id, audit };
   });
 const read = () =>
-  withTenant(server.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
+  readTenant(server.kernel.pool, ctx.schoolId, async (db) => ({
     chain: await verifyChain(db, ctx.schoolId),
     head: await db.selectFrom('audit_heads').select(['seq', 'revision']).executeTakeFirstOrThrow(),
     lines: await db.selectFrom('audit_log').select(['seq', 'object_id', 'after']).orderBy('seq').execute(),

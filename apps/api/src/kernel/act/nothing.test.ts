@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { type SystemCtx, systemCtx } from '#kernel/http/context.ts';
 import { mintSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -20,7 +20,7 @@ type Tx = Parameters<Parameters<typeof families.act>[2]>[0];
 const add = (tx: Tx, label: string) =>
   tx.db.insertInto('families').values({ school_id: tx.schoolId, id: newId(), label }).execute();
 const stand = () =>
-  withTenant(server.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  readTenant(server.kernel.pool, ctx.schoolId, async (db) => {
     const head = await db.selectFrom('audit_heads').select(['seq', 'revision']).executeTakeFirstOrThrow();
     const { n } = await db
       .selectFrom('families')

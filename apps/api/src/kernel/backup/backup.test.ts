@@ -10,7 +10,7 @@ import { updateProfile } from '@encrier/contract/access/auth';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { verifyChain } from '#kernel/act/audit.ts';
 import { type Client, openClient, openPool } from '#kernel/db/pool.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { newId } from '#kernel/db/id.ts';
 import { type FileStore, openStore } from '#kernel/files/store.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
@@ -194,7 +194,7 @@ describe('the restore drill', () => {
   it('restores audit chains that are still valid', async () => {
     const pool = openPool(target, 1);
     for (const { schoolId } of schools.slice(0, 2)) {
-      const chain = await withTenant(pool, schoolId, { readOnly: true }, (db) => verifyChain(db, schoolId));
+      const chain = await readTenant(pool, schoolId, (db) => verifyChain(db, schoolId));
       expect(chain).toMatchObject({ ok: true, firstBroken: null });
       expect(chain.checked).toBeGreaterThan(0);
     }

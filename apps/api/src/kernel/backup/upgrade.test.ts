@@ -12,7 +12,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { verifyChain } from '#kernel/act/audit.ts';
 import { migrate, migrations } from '#kernel/db/migrate.ts';
 import { openClient } from '#kernel/db/pool.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { openStore } from '#kernel/files/store.ts';
 import { prepareQueues } from '#kernel/jobs/boss.ts';
 import { type Caller, client } from '#kernel/test/client.ts';
@@ -81,7 +81,7 @@ async function servesAsBefore(server: TestServer): Promise<void> {
   const thread = await guardian(getThread, { params: { id: inbox.body.items[1]!.threadId }, query: {} });
   expect(thread.status).toBe(200);
   expect(JSON.stringify(thread.body)).toContain('Prévoir un pique-nique');
-  const chain = await withTenant(server.kernel.pool, schoolId, { readOnly: true }, (db) => verifyChain(db, schoolId));
+  const chain = await readTenant(server.kernel.pool, schoolId, (db) => verifyChain(db, schoolId));
   expect(chain).toMatchObject({ ok: true, firstBroken: null });
   expect(chain.checked).toBeGreaterThan(20);
 }

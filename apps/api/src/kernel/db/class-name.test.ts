@@ -4,7 +4,7 @@ import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { classNameInYear, classNameOf, classNameOn, lastClassName } from './class-name.ts';
 import { newId } from './id.ts';
-import { withTenant } from './tenant.ts';
+import { withTenant, readTenant } from './tenant.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const classesOf = (who: 'eleve' | 'prof', day: string) =>
-  withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => {
+  readTenant(server.kernel.pool, school.schoolId, (db) => {
     const id = sql`${school.accounts[who].personId}::uuid`;
     return db
       .selectNoFrom([
@@ -57,7 +57,7 @@ it('shows the class of this year to everybody while the next one is already prep
     nextYear: '5Z',
     last: '6A',
   });
-  const named = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+  const named = await readTenant(server.kernel.pool, school.schoolId, (db) =>
     db
       .selectFrom('pupils as u')
       .select(classNameOn('2026-11-24', 'u').as('name'))

@@ -9,7 +9,7 @@ import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { newId } from './id.ts';
 import { openPool, refuseDangerousRole } from './pool.ts';
-import { withReader, withTenant } from './tenant.ts';
+import { withReader, withTenant, readTenant } from './tenant.ts';
 
 let server: TestServer;
 let one: TestSchool;
@@ -115,8 +115,8 @@ describe('the wall between schools', () => {
   });
 
   it('writes nothing in a read-only transaction', async () => {
-    const write = withTenant(server.kernel.pool, one.schoolId, { readOnly: true }, (db) =>
-      db.updateTable('orgs').set({ name: 'x' }).execute(),
+    const write = readTenant(server.kernel.pool, one.schoolId, (_db, client) =>
+      client.query("UPDATE orgs SET name = 'x'"),
     );
     await expect(write).rejects.toThrow(/read-only/);
   });
@@ -184,15 +184,14 @@ describe('act', () => {
       if (label === 'fail') throw new Error('on purpose');
       return { result: { id }, audit: { object: { type: 'family', id }, after: { label, password: 'hidden' } } };
     });
-  const verify = () =>
-    withTenant(server.kernel.pool, one.schoolId, { readOnly: true }, (db) => verifyChain(db, one.schoolId));
+  const verify = () => readTenant(server.kernel.pool, one.schoolId, (db) => verifyChain(db, one.schoolId));
 
   it('seals many concurrent writes in one unbroken chain, and leaves nothing of a failed one', async () => {
     await Promise.all(Array.from({ length: 25 }, (_, i) => add(`family ${i}`)));
     await expect(add('fail')).rejects.toThrow('on purpose');
     const { ok, checked } = await verify();
     expect({ ok, checked }).toEqual({ ok: true, checked: 25 });
-    const rows = await withTenant(server.kernel.pool, one.schoolId, { readOnly: true }, (db) =>
+    const rows = await readTenant(server.kernel.pool, one.schoolId, (db) =>
       db.selectFrom('audit_log').select('after').execute(),
     );
     expect(JSON.stringify(rows)).not.toContain('hidden');

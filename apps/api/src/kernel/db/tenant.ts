@@ -17,7 +17,10 @@ import { isLostPlan, isStalePlan, FrequentStatements } from './plans/frequent-st
 
 export type { Ask, Database };
 /** Reads anything of one school; cannot write. */
-export type ReadDb = Pick<Kysely<Database>, 'selectFrom' | 'with' | 'withRecursive' | 'fn' | 'dynamic' | 'case'>;
+export type ReadDb = Pick<
+  Kysely<Database>,
+  'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'dynamic' | 'case'
+>;
 /** Full handle, only handed out by `act`, migrations and the kernel itself. */
 export type TenantDb = Kysely<Database>;
 
@@ -202,6 +205,13 @@ export async function withTenant<T>(
     throw error;
   }
 }
+
+/** Reads one school in a read-only transaction: for reads outside the transaction of a request or an act. */
+export const readTenant = <T>(
+  pool: Pool,
+  schoolId: number,
+  fn: (db: ReadDb, client: PoolClient) => Promise<T>,
+): Promise<T> => withTenant(pool, schoolId, { readOnly: true }, fn);
 
 /**
  * Reads of one school. Queries by `ask` need no transaction; the first query to `db` or `client` opens a read-only one

@@ -5,7 +5,7 @@ import { readMassar } from '@encrier/contract/teaching/report-cards-massar';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { stream } from '#kernel/http/bind.ts';
 import { checkBindings } from '#kernel/http/register.ts';
 import { addressOf, client } from '#kernel/test/client.ts';
@@ -414,7 +414,7 @@ describe('file downloads', () => {
           db.updateTable('sessions').set({ step_up_until_at: at }).where('account_id', '=', admin.id).execute(),
         );
       const lines = () =>
-        withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+        readTenant(server.kernel.pool, school.schoolId, (db) =>
           db
             .selectFrom('audit_log as l')
             .leftJoin('export_subjects as s', 's.seq', 'l.seq')

@@ -1,7 +1,7 @@
 import { factKinds } from '@encrier/contract/facts.generated';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
@@ -32,7 +32,7 @@ it.each([
 });
 
 it('facts are found by their hours behind row security, and those of other hours are not read', async () => {
-  const plan = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, async (_db, client) => {
+  const plan = await readTenant(server.kernel.pool, school.schoolId, async (_db, client) => {
     // Shows that the index can be used, however few rows there are.
     await client.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off');
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CleanOptions } from '#kernel/content/rich-text.ts';
-import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import { notFound, unauthenticated } from '#kernel/errors/errors.ts';
 import type { Ctx, Kernel, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -45,7 +45,7 @@ async function findFile(ctx: Ctx, ref: Pick<FileRef, 'id'> & Partial<FileRef>, w
     return found && open ? { ...found, reduced: open === 'reduced' } : null;
   };
   // Use the request's own connection: waiting for a second one would block other requests.
-  const row = within ? await find(within) : await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, find);
+  const row = within ? await find(within) : await readTenant(ctx.kernel.pool, ctx.schoolId, find);
   if (row && (!ref.ext || ref.ext === row.ext) && (!ref.kind || ref.kind === row.type)) return row;
   // An anonymous caller cannot learn whether a file exists.
   throw ctx.actor.kind === 'anonymous' ? unauthenticated() : notFound();

@@ -2,12 +2,12 @@ import { timeZoneOf } from '#kernel/db/school-day.ts';
 import { actorOf } from '#kernel/auth/authenticate.ts';
 import { findAccount } from '#kernel/auth/lookup.ts';
 import { dayIn } from '#kernel/content/dates.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { type Ctx, type Kernel, type SystemCtx, systemCtx } from '#kernel/http/context.ts';
 
 /** The same context with the school's day. */
 export async function onSchoolClock(ctx: SystemCtx): Promise<Ctx> {
-  const zone = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, timeZoneOf);
+  const zone = await readTenant(ctx.kernel.pool, ctx.schoolId, timeZoneOf);
   return { ...ctx, zone, today: dayIn(ctx.now, zone) };
 }
 
@@ -22,7 +22,7 @@ const noSession = { sessionId: '', stepUpUntil: null, correspondenceFrom: null }
  * the account is closed.
  */
 export async function requesterCtx(ctx: Ctx, accountId: string): Promise<Ctx | null> {
-  const facts = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) =>
+  const facts = await readTenant(ctx.kernel.pool, ctx.schoolId, (_db, client) =>
     findAccount(client, ctx.schoolId, accountId),
   );
   if (facts?.status !== 'active') return null;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { room } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import { relationsOf } from '#kernel/db/relations.ts';
-import { withReader, withTenant } from '#kernel/db/tenant.ts';
+import { withReader, withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { type ReadCtx, systemCtx } from '#kernel/http/context.ts';
 import { linkHolder } from '#kernel/auth/authenticate.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
@@ -150,7 +150,7 @@ it('an answer that reads an untracked source, or outside the request, is never c
   };
   const elsewhere: Make = async ({ kernel, schoolId }) => {
     made += 1;
-    return withTenant(kernel.pool, schoolId, { readOnly: true }, async () => 1);
+    return readTenant(kernel.pool, schoolId, async () => 1);
   };
   for (const make of [sessions, sessions, elsewhere, elsewhere]) await ask(make);
   expect(made).toBe(4);

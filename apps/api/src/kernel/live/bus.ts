@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Notices } from '#kernel/db/notices.ts';
 import type { Pool } from '#kernel/db/pool.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { liveChannel } from './write.ts';
 
 export type LiveEvent = { id: number; kind: string; payload: Record<string, unknown> };
@@ -111,7 +111,7 @@ export class LiveBus {
 
   /** Events of the last seconds, each once: ids are assigned before commits, so a new event may have a lower id. */
   private async look(schoolId: number): Promise<void> {
-    const rows = await withTenant(this.pool, schoolId, { readOnly: true }, (db) =>
+    const rows = await readTenant(this.pool, schoolId, (db) =>
       db
         .selectFrom('live_events')
         .select('id')
@@ -141,7 +141,7 @@ export class LiveBus {
 
   private async deliver(schoolId: number, ids: readonly number[]): Promise<void> {
     // Read in the school's tenant, so that another school's events never reach its streams.
-    const rows = await withTenant(this.pool, schoolId, { readOnly: true }, (db) =>
+    const rows = await readTenant(this.pool, schoolId, (db) =>
       db
         .selectFrom('live_events')
         .selectAll()
@@ -182,7 +182,7 @@ export function missedEvents(
   lastId: number,
   overlap: boolean,
 ): Promise<{ events: LiveEvent[]; gap: boolean }> {
-  return withTenant(pool, schoolId, { readOnly: true }, async (db) => {
+  return readTenant(pool, schoolId, async (db) => {
     const known = await db.selectFrom('live_events').select('created_at').where('id', '=', lastId).executeTakeFirst();
     const since = overlap && known && new Date(known.created_at.getTime() - OVERLAP_MS);
     const rows = await db
@@ -208,7 +208,7 @@ export function missedEvents(
 
 /** Id after which a new stream starts. */
 export function lastEventId(pool: Pool, schoolId: number): Promise<number> {
-  return withTenant(pool, schoolId, { readOnly: true }, async (db) => {
+  return readTenant(pool, schoolId, async (db) => {
     const { last } = await db
       .selectFrom('live_events')
       .select((eb) => eb.fn.max('id').as('last'))

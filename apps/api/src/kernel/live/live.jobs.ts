@@ -1,6 +1,6 @@
 import { dropKeys } from '#kernel/act/act.ts';
 import { dropAttempts } from '#kernel/auth/throttle.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onSchedule } from '#kernel/jobs/events.ts';
@@ -32,7 +32,7 @@ export async function endRevoked(kernel: Kernel): Promise<void> {
   );
   for (const [schoolId, listeners] of schools) {
     const ids = [...new Set(listeners.map(({ sessionId = '' }) => sessionId))];
-    const standing = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+    const standing = await readTenant(kernel.pool, schoolId, (db) =>
       db
         .selectFrom('sessions as s')
         .innerJoin('accounts as a', 'a.id', 's.account_id')

@@ -3,7 +3,7 @@ import { logout, revokeDevice } from '@encrier/contract/access/auth';
 import { markRead } from '@encrier/contract/kernel/notifications';
 import { newToken } from '#kernel/auth/token.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
 import { client } from '#kernel/test/client.ts';
 import { openStream, type StreamReader } from '#kernel/test/live.ts';
@@ -184,7 +184,7 @@ describe('a stream', () => {
       reader = await listen(school.accounts.prof.token, { last });
     }
     await writer;
-    const all = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+    const all = await readTenant(server.kernel.pool, school.schoolId, (db) =>
       db.selectFrom('live_events').select('id').where('kind', '=', 'tick').where('id', '>', start).execute(),
     );
     expect(all.filter(({ id }) => !seen.has(String(id)))).toEqual([]);
@@ -311,8 +311,6 @@ it('old events are deleted', async () => {
   await sweepLive(server.kernel);
   server.clock.set(new Date());
   expect(
-    await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
-      db.selectFrom('live_events').select('id').execute(),
-    ),
+    await readTenant(server.kernel.pool, school.schoolId, (db) => db.selectFrom('live_events').select('id').execute()),
   ).toEqual([]);
 });

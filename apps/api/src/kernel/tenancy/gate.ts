@@ -1,5 +1,5 @@
 import { type RouteSpec, waitsWhileReadOnly } from '@encrier/contract/kernel/route';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { forbidden, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import type { Pool } from '#kernel/db/pool.ts';
@@ -38,7 +38,7 @@ export function forgetSchoolState(kernel: Kernel, schoolId: number): void {
 
 async function readState(kernel: Kernel, schoolId: number): Promise<State | null> {
   const now = kernel.now();
-  return withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+  return readTenant(kernel.pool, schoolId, async (db) => {
     const school = await db
       .selectFrom('schools')
       .select(['status', 'state_reason', 'moved_key'])

@@ -1,4 +1,4 @@
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { type Notice, notifyAccounts } from '#kernel/notify/notify.ts';
 import type { PersonName, TestSchool } from './school.ts';
 import type { TestServer } from './server.ts';
@@ -15,7 +15,7 @@ export async function notifyPeople(
   const accountIds = who.map((name) => school.accounts[name].id);
   await notifyAccounts(server.kernel, school.schoolId, { type, accountIds, model, priority: 'normal', dedupeKey });
   return async () => {
-    const rows = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+    const rows = await readTenant(server.kernel.pool, school.schoolId, (db) =>
       db
         .selectFrom('notifications')
         .select('account_id')

@@ -3,7 +3,7 @@ import * as o from '@encrier/contract/school-life/attendance-office';
 import { listNotifications } from '@encrier/contract/kernel/notifications';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import {
   addAccount,
@@ -253,7 +253,7 @@ describe('the roll call of a lesson', () => {
       ['absence', 60],
       ['late', 7],
     ]);
-    const facts = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+    const facts = await readTenant(server.kernel.pool, school.schoolId, (db) =>
       db
         .selectFrom('facts')
         .select(['pupil_id', 'says', 'certainty'])
@@ -274,7 +274,7 @@ describe('the roll call of a lesson', () => {
     ];
     const answers = await Promise.all([save('prof', one), save('prof', two), save('prof', one), save('prof', two)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
-    const found = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+    const found = await readTenant(server.kernel.pool, school.schoolId, (db) =>
       db.selectFrom('roll_calls').select('id').where('lesson_id', '=', lesson.next).execute(),
     );
     expect(found).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { exportRegister } from '@encrier/contract/school-life/exits-gate';
 import { timeIn } from '#kernel/content/dates.ts';
 import { pdfFile, sheetFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -41,7 +41,7 @@ export async function exportDay(
   const words = registerWords[lang];
   if (to < day) throw invalid('exits.dates_order', { to: 'exits.dates_order' });
   if (dayNumber(to) - dayNumber(day) >= maxDays) throw invalid('exits.span_long', { to: 'exits.span_long' });
-  const { found, letterhead } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const { found, letterhead } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const rows = await register({ ...ctx, db }, day, to);
     const pupils = [...new Set(rows.map((row) => row.pupil_id))];
     return { found: rows, letterhead: await letterheadOf(ctx, db, { pupils }) };

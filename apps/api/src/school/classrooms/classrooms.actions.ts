@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { plainName } from '#kernel/content/direction.ts';
 import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -245,9 +245,7 @@ export function removeClassrooms(ctx: Ctx, ids: readonly string[]): Promise<List
 /** Rooms in use as a file; the journal records how many. */
 export async function exportClassrooms(ctx: Ctx, { format }: QueryOf<typeof c.exportClassrooms>): Promise<Download> {
   const words = classroomWords[self(ctx).lang];
-  const list = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    classroomList({ ...ctx, db }),
-  );
+  const list = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => classroomList({ ...ctx, db }));
   const [orgs, subjects] = [
     new Map(list.orgs.map((one) => [one.id, one.name])),
     new Map(list.subjects.map((one) => [one.id, one.name])),

@@ -13,7 +13,7 @@ import type { Act } from '#kernel/act/act.ts';
 import { dayIn, parseDay } from '#kernel/content/dates.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { invalid, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -185,9 +185,7 @@ export async function exportRegister(
   { classId, format }: QueryOf<typeof exportConsents>,
 ): Promise<PersonalExport> {
   const words = consentWords[self(ctx).lang];
-  const { items } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    registerOf({ ...ctx, db }, classId),
-  );
+  const { items } = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => registerOf({ ...ctx, db }, classId));
   return {
     action: 'consents.export',
     object: { type: 'consents', id: null },

@@ -3,7 +3,7 @@ import { minutesGiven } from '@encrier/contract/school/course-load';
 import type * as c from '@encrier/contract/school/courses';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -186,9 +186,7 @@ export async function exportCourses(
   { yearId, format }: QueryOf<typeof c.exportCourses>,
 ): Promise<PersonalExport> {
   const words = courseWords[self(ctx).lang];
-  const board = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    boardOf({ ...ctx, db }, { yearId }),
-  );
+  const board = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => boardOf({ ...ctx, db }, { yearId }));
   return {
     action: 'courses.export',
     object: { type: 'course', id: null },

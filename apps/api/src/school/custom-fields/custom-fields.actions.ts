@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { plainName, withoutOverrides } from '#kernel/content/direction.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -250,9 +250,7 @@ export async function exportAsFile(
 ): Promise<PersonalExport> {
   const { lang } = self(ctx);
   const words = fieldWords[lang];
-  const { fields, rows } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    listSheets({ ...ctx, db }, holder),
-  );
+  const { fields, rows } = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => listSheets({ ...ctx, db }, holder));
   return {
     action: 'custom_fields.export',
     object: { type: 'custom_field', id: null },

@@ -1,7 +1,7 @@
 import type { exportPeople } from '@encrier/contract/school/imports';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -32,9 +32,7 @@ const widths: Record<PersonColumn, number> = {
 export async function exportList(ctx: Ctx, query: QueryOf<typeof exportPeople>): Promise<PersonalExport> {
   const { kind, format } = query;
   const words = peopleWords[self(ctx).lang];
-  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    peopleForFile({ ...ctx, db }, query),
-  );
+  const found = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => peopleForFile({ ...ctx, db }, query));
   // The user name of a guardian is on no page: only people who manage credentials see it.
   const columns = shownTo(audienceFor(ctx), personColumns).filter(
     (column) => column !== 'username' || kind !== 'guardians',

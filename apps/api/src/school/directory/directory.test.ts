@@ -1,7 +1,7 @@
 import { exportPeople, listPeople, structure } from '@encrier/contract/school/imports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -133,7 +133,7 @@ it('the list is downloaded as an inert file, after a proof of identity, with the
   expect((await api('prof')(exportPeople, { query: { format: 'csv' } })).body).toMatchObject({
     code: 'auth.step_up_needed',
   });
-  const rows = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+  const rows = await readTenant(server.kernel.pool, school.schoolId, (db) =>
     db
       .selectFrom('audit_log')
       .select(['after', 'actor_id'])

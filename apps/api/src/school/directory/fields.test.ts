@@ -2,7 +2,7 @@ import { pupilColumns } from '@encrier/contract/school/pupils';
 import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { addressOf } from '#kernel/test/client.ts';
 import { wordsOf } from '#kernel/test/printed.ts';
 import { sampleArgs } from '#kernel/test/samples.ts';
@@ -153,7 +153,7 @@ async function callsOf(route: RouteSpec): Promise<Args[]> {
 }
 
 async function familyId(): Promise<string> {
-  const row = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+  const row = await readTenant(server.kernel.pool, school.schoolId, (db) =>
     db.selectFrom('families').select('id').where('label', '=', 'El Amrani').executeTakeFirstOrThrow(),
   );
   return row.id;
@@ -242,7 +242,7 @@ describe('a list, printout or file shows only fields that are on its reader’s 
     '%s records whose data was downloaded (SEC-AUD-03)',
     async (_name, route) => {
       const held = () =>
-        withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+        readTenant(server.kernel.pool, school.schoolId, (db) =>
           db
             .selectFrom('export_subjects')
             .select((eb) => eb.fn.countAll<number>().as('n'))

@@ -4,7 +4,7 @@ import type { InAct } from '#kernel/act/act.ts';
 import type { AuditEntry } from '#kernel/act/audit.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
-import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { accountTies, declaredHoldings, type MergedPair, personTies } from '#kernel/holdings/holdings.ts';
 import { findRowsNaming, moveChild, moveRows } from '#kernel/holdings/merge-holdings.ts';
@@ -88,7 +88,7 @@ export async function mergeTwo(
   drop: string,
   { fromDrop, versions }: BodyOf<typeof mergePersons>,
 ): Promise<{ id: string }> {
-  const { obstacles } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db, client) =>
+  const { obstacles } = await readTenant(ctx.kernel.pool, ctx.schoolId, (db, client) =>
     preview({ ...ctx, db }, client, keep, drop),
   );
   if (obstacles.length) throw conflict('duplicates.obstacle', { obstacles });

@@ -5,7 +5,7 @@ import { pdfFile } from '#kernel/content/sheet-file.ts';
 import { sql } from 'kysely';
 import type { Act } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
-import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import { isEnrolled } from '#kernel/db/stays.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
@@ -350,7 +350,7 @@ export async function printOne(
   { kind, birth, on }: QueryOf<typeof c.printGroup>,
 ): Promise<PersonalExport> {
   const { lang } = self(ctx);
-  const { found, letterhead } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const { found, letterhead } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const group = await groupInYear({ ...ctx, db }, id, on);
     const pupils = group.stays.map((stay) => stay.id);
     return { found: group, letterhead: await letterheadOf(ctx, db, { pupils }) };

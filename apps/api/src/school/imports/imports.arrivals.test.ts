@@ -1,6 +1,6 @@
 import * as n from '@encrier/contract/communication/news';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { mintSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { csv, Journey } from './test/journey.ts';
@@ -41,7 +41,7 @@ it('existing content reaches pupils added by a list, without waiting for the nig
   await server.runJobs();
   /** Pupils of the list who received the publication. */
   const held = () =>
-    withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, async (db) =>
+    readTenant(server.kernel.pool, school.schoolId, async (db) =>
       db
         .selectFrom('post_recipients as r')
         .innerJoin('pupils as u', 'u.person_id', 'r.person_id')

@@ -1,4 +1,4 @@
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { systemCtx } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
@@ -13,7 +13,7 @@ export function registerImportsJobs(): void {
   });
   onSchedule('imports.purge', '35 * * * *', (kernel) =>
     eachSchool(kernel, 'imports.purge', async (schoolId) => {
-      const late = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+      const late = await readTenant(kernel.pool, schoolId, (db) =>
         db
           .selectFrom('imports')
           .select('id')

@@ -2,7 +2,7 @@ import * as c from '@encrier/contract/school/imports';
 import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { addressOf } from '#kernel/test/client.ts';
 import { mintSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 const journey = async (): Promise<Journey> => new Journey(server, await mintSchool(server));
-const read = <R>({ server: { kernel }, at }: Journey, work: Parameters<typeof withTenant<R>>[3]) =>
-  withTenant(kernel.pool, at.schoolId, { readOnly: true }, work);
+const read = <R>({ server: { kernel }, at }: Journey, work: Parameters<typeof readTenant<R>>[2]) =>
+  readTenant(kernel.pool, at.schoolId, work);
 const issuesOf = async (one: Journey, id: string) =>
   (await one.lines(id, { outcome: 'error' })).items.flatMap(({ line, issues }) =>
     issues

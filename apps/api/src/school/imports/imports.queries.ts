@@ -6,7 +6,7 @@ import type { CellValue } from '@encrier/contract/kernel/cells';
 import { everyWord, likePattern, searchKeyOf } from '#kernel/content/search-key.ts';
 import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
 import type { UnrecordedExport } from '#kernel/exports/download.ts';
-import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, self } from '#kernel/policy/actor.ts';
@@ -205,9 +205,7 @@ const langOf = (ctx: Ctx): AccountActor['lang'] => (ctx.actor.kind === 'account'
 
 /** Columns of the own fields that a person may fill, in their language, each with an example. */
 async function ownModel(ctx: Ctx): Promise<[field: string, header: string, example: string][]> {
-  const fields = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    importableFields(db, ctx.actor),
-  );
+  const fields = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => importableFields(db, ctx.actor));
   const lang = langOf(ctx);
   const examples = { text: '', number: '1', date: '14/02/2012', yes_no: cellIn(lang, 'yes_no', 'yes') };
   return fields.map((field) => [
@@ -234,7 +232,7 @@ const maxWrong = 20_000;
 /** Current lines in error, in the order of the file, with the reasons in a last column. */
 export async function wrongLinesFile(ctx: Ctx, id: string): Promise<UnrecordedExport> {
   const lang = langOf(ctx);
-  const { row, lines } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
+  const { row, lines } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => ({
     row: await db
       .selectFrom('imports')
       .select(['headers', 'mapping'])

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { verifyChain } from '#kernel/act/audit.ts';
 import { openClient } from '#kernel/db/pool.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -46,7 +46,7 @@ const nothing = {
 
 /** Rows of each table of a school, to see that nothing was made. */
 const tally = (at: TestSchool) =>
-  withTenant(server.kernel.pool, at.schoolId, { readOnly: true }, async (db) => {
+  readTenant(server.kernel.pool, at.schoolId, async (db) => {
     const count = async (
       table:
         | 'persons'
@@ -116,7 +116,7 @@ describe('a whole class list', () => {
   });
 
   it('gives every account its own name, without accents', async () => {
-    const names = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+    const names = await readTenant(server.kernel.pool, school.schoolId, (db) =>
       db
         .selectFrom('accounts')
         .select(['username', 'status', 'password_hash', 'person_id'])
@@ -159,7 +159,7 @@ describe('a whole class list', () => {
     expect((await run(state.id)).body.created).toEqual(nothing);
     // Entered today: the class was a slip of the list, and no day is spent in two.
     expect(await tally(school)).toEqual(before);
-    const open = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+    const open = await readTenant(server.kernel.pool, school.schoolId, (db) =>
       db
         .selectFrom('pupils')
         .innerJoin('enrolments', 'enrolments.pupil_id', 'pupils.person_id')
@@ -173,7 +173,7 @@ describe('a whole class list', () => {
   });
 
   it('writes one complete journal entry, with figures and no names', async () => {
-    await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, async (db) => {
+    await readTenant(server.kernel.pool, school.schoolId, async (db) => {
       expect(await verifyChain(db, school.schoolId)).toMatchObject({ ok: true });
       const rows = await db.selectFrom('audit_log').selectAll().where('action', 'like', 'imports.%').execute();
       expect(rows.length).toBeGreaterThan(6);
@@ -276,7 +276,7 @@ describe('workbooks and hostile cells', () => {
       families: 1,
       accounts: 3,
     });
-    const made = await withTenant(server.kernel.pool, at.schoolId, { readOnly: true }, (db) =>
+    const made = await readTenant(server.kernel.pool, at.schoolId, (db) =>
       db
         .selectFrom('persons')
         .select(['first_name', 'birth_on', 'phone'])
@@ -453,7 +453,7 @@ describe('the conditions of an import', () => {
     });
     await caller(at)(c.fixLine, { params: { id: state.id, line: 6 }, body: { skip: true } });
     expect((await run(state.id, at)).body.created).toMatchObject({ staff: 4, accounts: 4 });
-    const rows = await withTenant(server.kernel.pool, at.schoolId, { readOnly: true }, (db) =>
+    const rows = await readTenant(server.kernel.pool, at.schoolId, (db) =>
       db
         .selectFrom('accounts')
         .innerJoin('auth_entries', 'auth_entries.account_id', 'accounts.id')

@@ -1,6 +1,6 @@
 import type { ImportKind, ImportState } from '@encrier/contract/school/imports';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -19,7 +19,7 @@ const ofImport = (id: string) => ({ type: 'import', id });
 
 /** The caller's own upload, not yet attached; throws `files.unknown` otherwise. */
 async function ownUpload(ctx: Ctx, fileId: string): Promise<Upload> {
-  const file = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+  const file = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) =>
     db
       .selectFrom('files')
       .select(['sha256', 'ext', 'name'])
@@ -46,9 +46,7 @@ async function readUpload(
 ): Promise<Composed & { encoding: string; separator: string }> {
   try {
     const table = await tableOf(ctx, file);
-    const learned = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-      headersFor(db, ctx.actor, kind),
-    );
+    const learned = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => headersFor(db, ctx.actor, kind));
     return { ...compose(kind, table, choice, learned), encoding: table.encoding, separator: table.separator };
   } catch (error) {
     if (error instanceof FileUnread) throw invalid(error.code, { fileId: error.code });
@@ -109,7 +107,7 @@ export async function startImport(
 
 /** Reads the file again with the chosen layout. Former corrections are lost with the lines. */
 export async function rereadImport(ctx: Ctx, id: string, choice: Choice): Promise<ImportState> {
-  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const found = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const row = await db
       .selectFrom('imports')
       .select(['kind', 'file_id', 'sheets', 'layout'])

@@ -2,7 +2,7 @@ import type { BodyOf, QueryOf } from '@encrier/contract/kernel/route';
 import type { endMandate, exportMandates, giveMandate, Mandate, MandateKind } from '@encrier/contract/school/mandates';
 import { nothing } from '#kernel/act/act.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -139,9 +139,7 @@ export async function exportAsFile(
 ): Promise<PersonalExport> {
   const { lang } = self(ctx);
   const words = mandateWords[lang];
-  const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    listAllMandates({ ...ctx, db }, wish),
-  );
+  const rows = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => listAllMandates({ ...ctx, db }, wish));
   return {
     action: 'mandates.export',
     object: { type: 'mandate', id: null },

@@ -4,7 +4,7 @@ import { familyLog, getFamily } from '@encrier/contract/school/family';
 import { getPupil } from '@encrier/contract/school/persons';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { systemCtx } from '#kernel/http/context.ts';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
@@ -26,7 +26,7 @@ const open = (who: PersonName, pupil: 'eleve' | 'eleve2' = 'eleve') =>
   as(who)(getPupil, { params: { id: school.accounts[pupil].personId } });
 const lines = async () => {
   await openingsWritten();
-  return withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+  return readTenant(server.kernel.pool, school.schoolId, (db) =>
     db
       .selectFrom('audit_log')
       .select(['actor_id', 'object_id', 'after'])
@@ -99,7 +99,7 @@ it('a look as somebody is recorded with its real reader, once a day, and shown t
   };
   const noted = async (asId: string) => {
     await openingsWritten();
-    return withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+    return readTenant(server.kernel.pool, school.schoolId, (db) =>
       db
         .selectFrom('audit_log')
         .select(['actor_id', 'as_id', 'object_id'])

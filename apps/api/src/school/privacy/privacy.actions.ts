@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { noteErasure } from '#kernel/backup/erasure-list.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
 import { freeFiles } from '#kernel/files/free.ts';
 import { declaredHoldings, erasedLabel, personalHoldings } from '#kernel/holdings/holdings.ts';
@@ -70,7 +70,7 @@ function erase(ctx: Ctx, subject: Subject): Promise<{ ok: true }> {
  * `privacy.not_confirmed`.
  */
 export async function erasePerson(ctx: Ctx, personId: string, confirm: string): Promise<{ ok: true }> {
-  const subject = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db, client) => {
+  const subject = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db, client) => {
     const { obstacles } = await readHeldData({ ...ctx, db }, client, personId);
     if (obstacles.length) throw conflict('privacy.obstacle', { obstacles });
     return subjectOf(db, ctx.today, personId);
@@ -83,9 +83,9 @@ export async function erasePerson(ctx: Ctx, personId: string, confirm: string): 
 
 /** Erases again a person restored by a backup; false when there is nobody to erase. */
 export async function eraseAgain(ctx: Ctx, personId: string): Promise<boolean> {
-  const subject = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    subjectOf(db, ctx.today, personId),
-  ).catch(() => null);
+  const subject = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => subjectOf(db, ctx.today, personId)).catch(
+    () => null,
+  );
   if (!subject || (subject.erasedAt && subject.label === erasedLabel)) return false;
   await erase(ctx, subject);
   return true;
@@ -107,29 +107,24 @@ async function joined(ctx: Ctx, files: readonly { id: string; ext: string; sha25
  * `not_found`.
  */
 export async function exportArchive(ctx: Ctx, personId: string): Promise<PersonalExport> {
-  const { subject, tables, files, letterhead } = await withTenant(
-    ctx.kernel.pool,
-    ctx.schoolId,
-    { readOnly: true },
-    async (db) => {
-      const found = await subjectOf(db, ctx.today, personId);
-      const own = found.accountId === null ? sql<boolean>`FALSE` : sql<boolean>`created_by = ${found.accountId}`;
-      return {
-        subject: found,
-        tables: await rowsOf(db, found),
-        letterhead: await letterheadOf(ctx, db, { pupils: [personId] }),
-        files: await db
-          .selectFrom('files')
-          .select(['id', 'ext', 'sha256'])
-          .where((eb) => eb.or([eb('id', 'in', found.photos.length ? found.photos : [personId]), own]))
-          .orderBy('id')
-          .limit(20_000)
-          .execute(),
-      };
-    },
-  );
+  const { subject, tables, files, letterhead } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
+    const found = await subjectOf(db, ctx.today, personId);
+    const own = found.accountId === null ? sql<boolean>`FALSE` : sql<boolean>`created_by = ${found.accountId}`;
+    return {
+      subject: found,
+      tables: await rowsOf(db, found),
+      letterhead: await letterheadOf(ctx, db, { pupils: [personId] }),
+      files: await db
+        .selectFrom('files')
+        .select(['id', 'ext', 'sha256'])
+        .where((eb) => eb.or([eb('id', 'in', found.photos.length ? found.photos : [personId]), own]))
+        .orderBy('id')
+        .limit(20_000)
+        .execute(),
+    };
+  });
   // The journal lines that name this person: who opened or changed what (LAW-GDP-03).
-  const journal = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+  const journal = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) =>
     db
       .selectFrom('audit_log')
       .select(['at', 'action', 'object_type'])

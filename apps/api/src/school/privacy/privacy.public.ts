@@ -1,5 +1,5 @@
 import { noteErasure, notedErasures } from '#kernel/backup/erasure-list.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { activeSchools } from '#kernel/tenancy/schools.ts';
 import { onSchoolClock } from '#kernel/jobs/job-ctx.ts';
@@ -15,7 +15,7 @@ export async function replayErasures(kernel: Kernel): Promise<number> {
   let again = 0;
   for (const schoolId of await activeSchools(kernel.pool)) {
     const wanted = noted.filter((one) => one.schoolId === schoolId).map(({ personId }) => personId);
-    const done = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+    const done = await readTenant(kernel.pool, schoolId, (db) =>
       db.selectFrom('erasures').select(['person_id', 'erased_at']).execute(),
     );
     const known = new Set(done.map((row) => row.person_id));

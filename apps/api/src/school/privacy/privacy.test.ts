@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteErasure, notedErasures } from '#kernel/backup/erasure-list.ts';
 import { classedColumns } from '#kernel/db/classes.generated.ts';
 import { newId } from '#kernel/db/id.ts';
-import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { type TenantDb, withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { systemCtx } from '#kernel/http/context.ts';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type TestSchool } from '#kernel/test/school.ts';
@@ -209,7 +209,7 @@ async function departed(
 
 /** Tables of a school whose rows still hold a text. */
 async function tablesWith(text: string): Promise<string[]> {
-  return withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, async (_db, connection) => {
+  return readTenant(server.kernel.pool, school.schoolId, async (_db, connection) => {
     const { rows } = await connection.query<{ name: string }>(
       `SELECT c.relname::text AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
         AND a.attname = 'school_id' WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`,

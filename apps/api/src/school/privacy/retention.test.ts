@@ -1,6 +1,6 @@
 import * as c from '@encrier/contract/school/privacy';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { mintSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { client } from '#kernel/test/client.ts';
@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 it('expired data is found in one pass, without a new list for each person (LAW-RET-01)', async () => {
   const { schoolId } = await mintSchool(server);
   const old = retentionOf('departed').old(36, new Date(), schoolId);
-  const plan = await withTenant(server.kernel.pool, schoolId, { readOnly: true }, (db) =>
+  const plan = await readTenant(server.kernel.pool, schoolId, (db) =>
     db.selectFrom('persons').select('id').where(old).explain<{ 'QUERY PLAN': string }>('text'),
   );
   const text = plan.map((line) => line['QUERY PLAN']).join('\n');

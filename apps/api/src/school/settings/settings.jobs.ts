@@ -1,4 +1,4 @@
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { onSchedule } from '#kernel/jobs/events.ts';
 import { activeSchools } from '#kernel/tenancy/schools.ts';
@@ -8,7 +8,7 @@ import { renewDays } from './settings.policy.ts';
 async function renewKeys(kernel: Kernel): Promise<void> {
   const soon = new Date(kernel.now().getTime() + renewDays * 86_400_000);
   for (const schoolId of await activeSchools(kernel.pool)) {
-    const fresh = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+    const fresh = await readTenant(kernel.pool, schoolId, (db) =>
       db
         .selectFrom('school_keys')
         .select('id')

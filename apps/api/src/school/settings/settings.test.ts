@@ -5,7 +5,7 @@ import { listAudit } from '@encrier/contract/access/roles';
 import { moduleKeys } from '@encrier/contract/modules.generated';
 import { route } from '@encrier/contract/kernel/route';
 import * as z from 'zod/mini';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { buildApp } from '#kernel/http/app.ts';
 import { read } from '#kernel/http/bind.ts';
 import { client } from '#kernel/test/client.ts';
@@ -142,7 +142,7 @@ describe('settings', () => {
     expect((await as(null)(c.getInfo, {})).body.logo).toBe(`${second}.png`);
     await as('admin')(c.updateSettings, { body: body({ logo: null, version: 4 }) });
     expect((await as(null)(c.getInfo, {})).body.logo).toBe('-');
-    const owners = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+    const owners = await readTenant(server.kernel.pool, school.schoolId, (db) =>
       db.selectFrom('files').select('owner_type').where('id', 'in', [first, second]).execute(),
     );
     expect(owners).toEqual([{ owner_type: null }, { owner_type: null }]);

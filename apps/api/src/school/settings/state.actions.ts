@@ -2,7 +2,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { setReadOnly as route } from '@encrier/contract/school/school';
 import { sql } from 'kysely';
 import { plainName } from '#kernel/content/direction.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { forbidden } from '#kernel/errors/errors.ts';
 import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { orgsOf, self } from '#kernel/policy/actor.ts';
@@ -33,7 +33,7 @@ export async function setState(ctx: SystemCtx, state: SchoolState, reason: strin
 /** Refuses a person who only has the settings of some organisations: nobody may stop the others’ work. */
 async function refusePart(ctx: Ctx): Promise<void> {
   const over = orgsOf(self(ctx), 'school.settings');
-  const others = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+  const others = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) =>
     db
       .selectFrom('orgs')
       .select('id')

@@ -8,7 +8,7 @@ import type { SetupBody } from '@encrier/contract/kernel/setup';
 import { getInfo } from '@encrier/contract/school/school';
 import { isNamedZone } from '#kernel/content/dates.ts';
 import { openClient } from '#kernel/db/pool.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { buildApp } from '#kernel/http/app.ts';
 import { client } from '#kernel/test/client.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -218,7 +218,7 @@ describe('a school created by a command', () => {
     expect([direction.template, direction.holders, direction.grants.length]).toEqual(['direction', 1, given.length]);
     expect(roles.flatMap((role) => role.grants).some((grant) => grant.differs)).toBe(false);
     expect((await api(verifyAudit, {})).body).toEqual({ ok: true, checked: 2, firstBroken: null });
-    const inside = await withTenant(at.kernel.pool, made.schoolId, { readOnly: true }, async (db) => ({
+    const inside = await readTenant(at.kernel.pool, made.schoolId, async (db) => ({
       years: await db.selectFrom('school_years').select(['id', 'current']).execute(),
       categories: await db.selectFrom('post_categories').select('label').orderBy('label').execute(),
       staff: await db.selectFrom('staff').select('function').execute(),
@@ -277,7 +277,7 @@ describe('a school created by a command', () => {
     const owner = await openClient(at.superUrl);
     await owner.query(migration);
     await owner.end();
-    const grants = await withTenant(at.kernel.pool, schoolId, { readOnly: true }, (db) =>
+    const grants = await readTenant(at.kernel.pool, schoolId, (db) =>
       db
         .selectFrom('custom_role_grants')
         .select(['role_id', 'permission'])

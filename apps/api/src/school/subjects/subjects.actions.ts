@@ -5,7 +5,7 @@ import { plainName } from '#kernel/content/direction.ts';
 import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -273,7 +273,7 @@ export function saveGrid(ctx: Ctx, { cells }: BodyOf<typeof c.saveGrid>): Promis
 /** Subjects and what each level expects of them, as a file; the journal records how many. */
 export async function exportSubjects(ctx: Ctx, { format }: QueryOf<typeof c.exportSubjects>): Promise<Download> {
   const words = subjectWords[self(ctx).lang];
-  const { list, grid } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
+  const { list, grid } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => ({
     list: await subjectList(db),
     grid: await gridOf(db),
   }));

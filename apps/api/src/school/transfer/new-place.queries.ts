@@ -1,6 +1,6 @@
 import type { Host } from '@encrier/contract/kernel/setup';
 import { createEgress } from '#kernel/egress/egress.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import {
   keyTitle,
@@ -38,7 +38,7 @@ export async function checkNewPlace(kernel: Kernel, schoolId: number, text: stri
   const read = readSchoolKey(text);
   if (!read) throw new MoveRefused('This is no school key: give the one that school:import printed on the new server.');
   const { apiHost, schoolId: number, title } = read.key;
-  const here = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+  const here = await readTenant(kernel.pool, schoolId, (db) =>
     db.selectFrom('school_settings').select('title').executeTakeFirst(),
   );
   if (!here) throw new MoveRefused(`There is no school ${schoolId} here.`);

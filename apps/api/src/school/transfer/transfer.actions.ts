@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { writeArchive } from '#kernel/backup/school-archive.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { UnrecordedExport } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
@@ -15,7 +15,7 @@ async function archiveOf(ctx: Ctx): Promise<Readable> {
     audit: { object: { type: 'school', id: null }, after: { format: 1 } },
   }));
   return new Promise((resolve, reject) => {
-    withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (_db, client) => {
+    readTenant(ctx.kernel.pool, ctx.schoolId, async (_db, client) => {
       const { stream, done } = writeArchive({
         client,
         files: ctx.kernel.files,
@@ -34,7 +34,7 @@ async function archiveOf(ctx: Ctx): Promise<Readable> {
 
 /** The whole school as an archive: it contains everybody, so it appears in every family's log. */
 export async function takeSchool(ctx: Ctx): Promise<UnrecordedExport> {
-  const { everybody } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+  const { everybody } = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) =>
     db
       .selectFrom('persons')
       .select((eb) => eb.fn.countAll<number>().as('everybody'))

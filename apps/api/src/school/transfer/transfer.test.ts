@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyChain } from '#kernel/act/audit.ts';
 import { newToken } from '#kernel/auth/token.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type TestSchool } from '#kernel/test/school.ts';
@@ -125,9 +125,7 @@ it('a school is exported completely and imported without a difference, under ano
     'data/accounts.jsonl': files['data/accounts.jsonl']?.replace(/"last_seen_at": ("[^"]*"|null)/g, ''),
   });
   expect(settled(data(second))).toEqual(settled(data(first)));
-  const chain = await withTenant(server.kernel.pool, opened.schoolId, { readOnly: true }, (db) =>
-    verifyChain(db, opened.schoolId),
-  );
+  const chain = await readTenant(server.kernel.pool, opened.schoolId, (db) => verifyChain(db, opened.schoolId));
   expect(chain.ok).toBe(true);
 });
 

@@ -2,7 +2,7 @@ import type { getCalendar, listYears } from '@encrier/contract/school/years';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { type Download, pdfFile } from '#kernel/content/sheet-file.ts';
-import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
@@ -135,7 +135,7 @@ export async function checkOrg(tx: { db: ReadDb }, orgId: string | null): Promis
 
 /** The calendar of a year as an A4 PDF. */
 export async function printCalendar(ctx: Ctx, id: string): Promise<Download> {
-  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const found = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const calendar = await calendarOf(db, id);
     const orgs = await db.selectFrom('orgs').select(['id', 'name']).execute();
     const letterhead = await letterheadOf(ctx, db, 'school');

@@ -1,7 +1,7 @@
 import { listAudit } from '@encrier/contract/access/roles';
 import * as c from '@encrier/contract/school/years';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { addressOf, client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -259,7 +259,7 @@ describe('days off', () => {
 
   test('tell whether lessons may take place on a day, for each organisation', async () => {
     const ask = (day: string, orgId: string | null = school.orgId) =>
-      withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => isSchoolDay(db, day, orgId));
+      readTenant(server.kernel.pool, school.schoolId, (db) => isSchoolDay(db, day, orgId));
     await create();
     await as('admin')(c.createHoliday, { body: off() });
     await as('admin')(c.createHoliday, {
@@ -274,9 +274,10 @@ describe('days off', () => {
         ask('2041-08-01'),
       ]),
     ).toEqual([true, false, false, true, false]);
-    expect(
-      await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => currentYear(db)),
-    ).toMatchObject({ id: school.yearId, current: true });
+    expect(await readTenant(server.kernel.pool, school.schoolId, (db) => currentYear(db))).toMatchObject({
+      id: school.yearId,
+      current: true,
+    });
   });
 });
 

@@ -6,7 +6,7 @@ import type { exportGradeSheet, markHistory } from '@encrier/contract/teaching/g
 import { sql } from 'kysely';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { subjectIn } from '#kernel/content/subject-name.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -49,7 +49,7 @@ export async function exportSheet(
   id: string,
   { term, format }: QueryOf<typeof exportGradeSheet>,
 ): Promise<PersonalExport> {
-  const page = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+  const page = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) =>
     readSheet({ ...ctx, db }, id, term ? { term } : {}),
   );
   const { lang } = self(ctx);

@@ -1,5 +1,5 @@
 import { pdfFile } from '#kernel/content/sheet-file.ts';
-import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -36,7 +36,7 @@ export async function staffPaper(ctx: Ctx, id: string, requested: string | undef
     school: await schoolOf(db),
     page: await pupilSummary({ ...ctx, db }, id, requested),
   });
-  const { school, page } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, read);
+  const { school, page } = await readTenant(ctx.kernel.pool, ctx.schoolId, read);
   const term = page.terms.find((one) => one.id === page.termId);
   if (!term) throw conflict('summaries.no_term');
   const { figures, details, report, comments, self, commitments } = page;
@@ -66,7 +66,7 @@ export async function ownPaper(ctx: Ctx, id: string): Promise<PersonalExport> {
       .where('d.id', '=', id)
       .executeTakeFirst(),
   });
-  const { school, row } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, read);
+  const { school, row } = await readTenant(ctx.kernel.pool, ctx.schoolId, read);
   if (!row) throw notFound();
   const { figures, details, terms, comments, class: className } = contentOf(row);
   return leaving(ctx, row.pupil_id, 'summaries.own_paper', {

@@ -5,7 +5,7 @@ import { recoveryHash } from '#kernel/auth/recovery.ts';
 import { endSession } from '#kernel/auth/sessions.ts';
 import { checkGuess, type Windows } from '#kernel/auth/throttle.ts';
 import { checkTotp, openTotp } from '#kernel/auth/totp.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { unauthenticated } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -31,7 +31,7 @@ export type Stored = {
 };
 
 export function loadForLogin(ctx: Ctx, username: string): Promise<Stored | undefined> {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+  return readTenant(ctx.kernel.pool, ctx.schoolId, (db) =>
     db
       .selectFrom('accounts')
       .select([

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@encrier/contract/kernel/notifications';
 import { sql } from 'kysely';
 import { newCode } from '#kernel/auth/token.ts';
 import { dayWords } from '#kernel/content/dates.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { sentence } from '#kernel/notify/messages.ts';
@@ -35,7 +35,7 @@ async function warn(
 }
 
 async function warnOfDevice(kernel: Kernel, job: EventJob): Promise<void> {
-  const session = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) =>
+  const session = await readTenant(kernel.pool, job.schoolId, (db) =>
     db
       .selectFrom('sessions as s')
       .select('s.device_name')
@@ -73,7 +73,7 @@ async function warnOfTerm(kernel: Kernel, job: EventJob): Promise<void> {
 
 /** Notifies the owners of accounts at once that somebody of the school got codes for them. */
 async function warnOfCode(kernel: Kernel, job: EventJob): Promise<void> {
-  const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) =>
+  const found = await readTenant(kernel.pool, job.schoolId, (db) =>
     db
       .selectFrom('accounts as a')
       .leftJoin('accounts as b', (join) => join.on('b.id', '=', String(job.payload['byId'])))
@@ -100,7 +100,7 @@ async function resetCodeFor(
   accountId: string,
 ): Promise<{ code: string; email: string; speech: Speech } | null> {
   const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: 'auth.reset' });
-  const account = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+  const account = await readTenant(kernel.pool, schoolId, (db) =>
     db
       .selectFrom('accounts as a')
       .select(['a.id', 'a.email', speechIn('a').as('speech')])
@@ -130,7 +130,7 @@ async function mailReset(kernel: Kernel, job: EventJob): Promise<void> {
   const found = typeof accountId === 'string' ? await resetCodeFor(kernel, schoolId, accountId) : null;
   if (!found) return;
   const { code, email, speech } = found;
-  const school = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+  const school = await readTenant(kernel.pool, schoolId, (db) =>
     db
       .selectFrom('school_settings')
       .select(['title', 'mail_sender as sender', 'mail_reply_to as replyTo'])

@@ -1,7 +1,7 @@
 import type { StoredUser } from '@encrier/contract/kernel/stored-user';
 import { actorOf } from '#kernel/auth/authenticate.ts';
 import { findAccount, type SessionFacts } from '#kernel/auth/lookup.ts';
-import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import type { PoolClient } from 'pg';
@@ -27,7 +27,7 @@ async function storedUserNow(db: ReadDb, client: PoolClient, ctx: Ctx): Promise<
 }
 
 export const signedInUser = (ctx: Ctx): Promise<StoredUser> =>
-  withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db, client) => storedUserNow(db, client, ctx));
+  readTenant(ctx.kernel.pool, ctx.schoolId, (db, client) => storedUserNow(db, client, ctx));
 
 /** The stored user from the request's own session look-up: one statement less than reading it afresh. */
 export const configUser = (ctx: ReadCtx): Promise<StoredUser> => currentUser(ctx);

@@ -7,7 +7,7 @@ import { findAccount } from '#kernel/auth/lookup.ts';
 import { hashCode } from '#kernel/auth/token.ts';
 import { minimumLength } from '#kernel/auth/password-rules.ts';
 import { rolesOf } from '#kernel/auth/rights.ts';
-import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { stillBefore } from '#kernel/notify/centre/standing.ts';
@@ -53,7 +53,7 @@ export const userExtras = (
 
 /** What an activation code opens, without using it. */
 export function checkCode(ctx: Ctx, code: string) {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db, client) => {
+  return readTenant(ctx.kernel.pool, ctx.schoolId, async (db, client) => {
     const found = await db
       .selectFrom('one_time_codes')
       .select(['account_id', 'purpose'])
@@ -74,7 +74,7 @@ export function checkCode(ctx: Ctx, code: string) {
 
 /** Words that a password may not be made of: the person's own and the school's name (SEC-AUT-02). */
 export async function personalWords(ctx: Ctx, names: readonly string[]): Promise<string[]> {
-  const { title } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+  const { title } = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) =>
     db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow(),
   );
   return [...names, title];

@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCode } from '#kernel/auth/token.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -164,7 +164,7 @@ describe('a new device', () => {
     const { id, username, password } = school.accounts.eleve;
     const notices = async (): Promise<number> => {
       await server.runJobs();
-      const rows = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+      const rows = await readTenant(server.kernel.pool, school.schoolId, (db) =>
         db
           .selectFrom('notifications')
           .select('id')

@@ -6,7 +6,7 @@ import { rolesOf } from '#kernel/auth/rights.ts';
 import { endSessions } from '#kernel/auth/sessions.ts';
 import { checkGuess, takeAttempt } from '#kernel/auth/throttle.ts';
 import { hashCode } from '#kernel/auth/token.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { invalid, limit } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { loadForLogin, secondFactor } from './auth.actions.ts';
@@ -26,7 +26,7 @@ type UsedCode = { id: string; account: AccountFacts; handed: boolean };
  */
 async function useCode(ctx: Ctx, code: string, purposes: readonly string[], signIn = false): Promise<UsedCode> {
   const look = () =>
-    withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db, client) => {
+    readTenant(ctx.kernel.pool, ctx.schoolId, async (db, client) => {
       const row = await db
         .selectFrom('one_time_codes')
         .select(['id', 'account_id', 'purpose', 'created_by'])

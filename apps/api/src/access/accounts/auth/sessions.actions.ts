@@ -6,7 +6,7 @@ import { findSession } from '#kernel/auth/lookup.ts';
 import { addSession } from '#kernel/auth/sessions.ts';
 import { newToken } from '#kernel/auth/token.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withReader, withTenant } from '#kernel/db/tenant.ts';
+import { withReader, readTenant } from '#kernel/db/tenant.ts';
 import { invalid, unauthenticated } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { stepUpMinutes } from '#kernel/policy/proof.ts';
@@ -96,9 +96,7 @@ export async function openSession(ctx: Ctx, accountId: string, action: string, o
   const kind = ctx.client === 'web' ? ('web' as const) : ('mobile' as const);
   const sessionId = newId(now.getTime());
   const device = deviceMark(ctx, accountId, options.device);
-  const holder = await withTenant(ctx.kernel.pool, schoolId, { readOnly: true }, (_db, client) =>
-    linkHolder(client, schoolId, accountId),
-  );
+  const holder = await readTenant(ctx.kernel.pool, schoolId, (_db, client) => linkHolder(client, schoolId, accountId));
   if (!holder) throw unauthenticated('auth.bad_credentials');
   const { facts, actor } = holder;
   const life = lifetime(facts, Boolean(options.remember));

@@ -7,7 +7,7 @@ import { proveSession } from '#kernel/auth/sessions.ts';
 import { checkGuess } from '#kernel/auth/throttle.ts';
 import { newToken } from '#kernel/auth/token.ts';
 import { checkTotp, openTotp, sealTotp, totpUri } from '#kernel/auth/totp.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { forbidden, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { stepUpMinutes } from '#kernel/policy/proof.ts';
@@ -90,7 +90,7 @@ export async function stepUp(
 export async function totpEnrol(ctx: Ctx): Promise<{ secret: string; uri: string }> {
   const row = await readOwnSecrets(ctx);
   const secret = new Secret({ size: 20 }).base32;
-  const title = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+  const title = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) =>
     db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow(),
   );
   await accountsRoom.act(ctx, 'account.totp_enrol', async (tx) => {
@@ -149,7 +149,7 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<{ codes: string[] }>
 
 /** Removes the second factor, unless the rights held require one. */
 export async function totpDisable(ctx: Ctx): Promise<{ ok: true }> {
-  const facts = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) =>
+  const facts = await readTenant(ctx.kernel.pool, ctx.schoolId, (_db, client) =>
     findAccount(client, ctx.schoolId, self(ctx).accountId),
   );
   if (facts && (factorFrom(facts) || (facts.requireTotp && needsTotp(permissionsOf(facts.entries)))))

@@ -1,7 +1,7 @@
 import { findAccount } from '#kernel/auth/lookup.ts';
 import { permissionsOf } from '#kernel/auth/rights.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { forbidden, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -15,7 +15,7 @@ export async function startLookAs(
   input: { accountId: string; reason: string },
 ): Promise<{ accountId: string; label: string; until: string }> {
   const actor = self(ctx);
-  const target = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db, client) => {
+  const target = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db, client) => {
     await refuseOutside(db, ctx, 'users.impersonate', { accounts: [input.accountId] });
     return findAccount(client, ctx.schoolId, input.accountId);
   });

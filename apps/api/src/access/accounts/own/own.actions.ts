@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from '#kernel/auth/password.ts';
 import { checkPassword } from '#kernel/auth/password-rules.ts';
 import { endSession, endSessions } from '#kernel/auth/sessions.ts';
 import { checkGuess } from '#kernel/auth/throttle.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { invalid, notFound, precondition } from '#kernel/errors/errors.ts';
 import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -16,7 +16,7 @@ export const ownAccount = (ctx: Ctx): { type: string; id: string } => ({ type: '
 
 /** The secrets that prove the caller's own account. */
 export function readOwnSecrets(ctx: Ctx) {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+  return readTenant(ctx.kernel.pool, ctx.schoolId, (db) =>
     db
       .selectFrom('accounts')
       .select([

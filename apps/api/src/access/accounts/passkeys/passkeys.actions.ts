@@ -3,7 +3,7 @@ import { maxPasskeys, type Passkey } from '@encrier/contract/access/passkeys';
 import type { PasskeyMade, PasskeyProof } from '@encrier/contract/access/webauthn';
 import { newChallenge } from '#kernel/auth/challenge.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound, precondition, unauthenticated } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { plainName } from '#kernel/content/direction.ts';
@@ -23,20 +23,15 @@ function refuseHanded({ correspondenceFrom }: AccountActor): void {
 export async function startPasskey(ctx: Ctx) {
   const { accountId, label } = self(ctx);
   refuseHanded(self(ctx));
-  const { username, title, known } = await withTenant(
-    ctx.kernel.pool,
-    ctx.schoolId,
-    { readOnly: true },
-    async (db) => ({
-      ...(await db
-        .selectFrom('accounts as a')
-        .innerJoin('school_settings as s', 's.school_id', 'a.school_id')
-        .select(['a.username', 's.title'])
-        .where('a.id', '=', accountId)
-        .executeTakeFirstOrThrow()),
-      known: await db.selectFrom('passkeys').select('credential').where('account_id', '=', accountId).execute(),
-    }),
-  );
+  const { username, title, known } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => ({
+    ...(await db
+      .selectFrom('accounts as a')
+      .innerJoin('school_settings as s', 's.school_id', 'a.school_id')
+      .select(['a.username', 's.title'])
+      .where('a.id', '=', accountId)
+      .executeTakeFirstOrThrow()),
+    known: await db.selectFrom('passkeys').select('credential').where('account_id', '=', accountId).execute(),
+  }));
   if (known.length >= maxPasskeys) throw conflict('auth.passkeys_full', { most: maxPasskeys });
   return {
     challenge: newChallenge(ctx, { add: accountId }),

@@ -1,7 +1,7 @@
 import type { PasskeyMade, PasskeyProof } from '@encrier/contract/access/webauthn';
 import { spendChallenge } from '#kernel/auth/challenge.ts';
 import { checkGuess } from '#kernel/auth/throttle.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 
 /** The school's number and the account of an owner, as the device keeps them with the key. */
@@ -53,7 +53,7 @@ export async function checkMade(ctx: Ctx, accountId: string, made: PasskeyMade):
 export type ProvenKey = { id: string; accountId: string; uses: number; backedUp: boolean };
 
 const storedKey = (ctx: Ctx, credential: Buffer) =>
-  withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+  readTenant(ctx.kernel.pool, ctx.schoolId, (db) =>
     db
       .selectFrom('passkeys')
       .select(['id', 'account_id', 'public_key', 'uses'])

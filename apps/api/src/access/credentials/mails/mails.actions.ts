@@ -3,7 +3,7 @@ import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { newCode } from '#kernel/auth/token.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { invalid, precondition } from '#kernel/errors/errors.ts';
 import { type Ctx, type Kernel, type SystemCtx, systemCtx } from '#kernel/http/context.ts';
 import type { MailResult } from '#kernel/notify/mail.ts';
@@ -201,7 +201,7 @@ function settle(ctx: SystemCtx, sent: readonly Sent[]): Promise<boolean> {
 export async function mailInvitations(kernel: Kernel, schoolId: number): Promise<void> {
   if (kernel.channels.mailer.kind === 'none') return;
   const ctx = await jobCtx(kernel, schoolId, 'credentials.mail');
-  const school = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+  const school = await readTenant(kernel.pool, schoolId, (db) =>
     db
       .selectFrom('school_settings')
       .select(['title', 'mail_sender as sender', 'mail_reply_to as replyTo', 'time_zone as timeZone'])

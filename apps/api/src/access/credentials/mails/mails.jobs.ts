@@ -1,5 +1,5 @@
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
@@ -16,7 +16,7 @@ const reminderDays = 3;
 async function remind(kernel: Kernel, schoolId: number): Promise<void> {
   if (kernel.channels.mailer.kind === 'none') return;
   const now = kernel.now();
-  const ending = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+  const ending = await readTenant(kernel.pool, schoolId, (db) =>
     db
       .selectFrom('invitations as i')
       .innerJoin('one_time_codes as k', 'k.id', 'i.code_id')

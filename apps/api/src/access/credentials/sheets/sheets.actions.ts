@@ -5,7 +5,7 @@ import { Replay } from '#kernel/act/act.ts';
 import { endSessions } from '#kernel/auth/sessions.ts';
 import { newCode } from '#kernel/auth/token.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
@@ -101,16 +101,11 @@ function makeCodes(list: readonly Recipient[], now: Date): Made[] {
  * repeated key is refused before it could invalidate the sheets of the first answer.
  */
 export async function printSheets(ctx: Ctx, body: BodyOf<typeof printSheetsRoute>): Promise<Answer> {
-  const { paper, on, kept, leftOut, rest, next } = await withTenant(
-    ctx.kernel.pool,
-    ctx.schoolId,
-    { readOnly: true },
-    async (db) => ({
-      ...(await mayIssue(db, ctx, body, false)),
-      paper: await readLetterhead(db, ctx),
-      on: await letterheadOf(ctx, db, body.classId ? { classes: [body.classId] } : 'school'),
-    }),
-  );
+  const { paper, on, kept, leftOut, rest, next } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => ({
+    ...(await mayIssue(db, ctx, body, false)),
+    paper: await readLetterhead(db, ctx),
+    on: await letterheadOf(ctx, db, body.classId ? { classes: [body.classId] } : 'school'),
+  }));
   if (!kept.length) throw invalid('credentials.nobody');
   const made = makeCodes(kept, ctx.now);
   const pictures = await sheetPictures(made, paper);

@@ -1,7 +1,7 @@
 import { permissions } from '@encrier/contract/kernel/permission';
 import { firstRoles, type PermissionSpec } from '@encrier/contract/kernel/permission-spec';
 import { nothing } from '#kernel/act/act.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { lockRights } from '../roles.actions.ts';
@@ -20,7 +20,7 @@ async function unmet(db: ReadDb, specs: Specs): Promise<Specs> {
 }
 
 async function meetPermissions(kernel: Kernel, schoolId: number, specs: Specs): Promise<void> {
-  const fresh = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => unmet(db, specs));
+  const fresh = await readTenant(kernel.pool, schoolId, (db) => unmet(db, specs));
   if (Object.keys(fresh).length === 0) return;
   const ctx = systemCtx(kernel, schoolId, { kind: 'command', name: 'upgrade' });
   await rolesRoom.act(ctx, 'roles.meet_permissions', async (tx) => {

@@ -1,7 +1,7 @@
 import { permissionKeys, permissions } from '@encrier/contract/kernel/permission';
 import type { PermissionSpec } from '@encrier/contract/kernel/permission-spec';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { createSchool } from '../../../school/setup/setup.public.ts';
 import { bringNewPermissions } from './new-permissions.actions.ts';
@@ -37,7 +37,7 @@ const canteen: Record<string, PermissionSpec> = {
   'meals.count': { scopes: ['school', 'classes'], firstRoles: { cantine: 'classes' } },
 };
 const grantsOf = (template: string): Promise<Record<string, string>> =>
-  withTenant(server.kernel.pool, schoolId, { readOnly: true }, async (db) => {
+  readTenant(server.kernel.pool, schoolId, async (db) => {
     const rows = await db
       .selectFrom('custom_role_grants as g')
       .innerJoin('custom_roles as r', 'r.id', 'g.role_id')
@@ -51,7 +51,7 @@ const forget = (permission: string): Promise<unknown> =>
     db.deleteFrom('known_permissions').where('permission', '=', permission).execute(),
   );
 const linesOf = (): Promise<string[]> =>
-  withTenant(server.kernel.pool, schoolId, { readOnly: true }, async (db) => {
+  readTenant(server.kernel.pool, schoolId, async (db) => {
     const rows = await db
       .selectFrom('audit_log')
       .where('action', '=', 'roles.meet_permissions')

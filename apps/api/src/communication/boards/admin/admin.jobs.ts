@@ -1,6 +1,6 @@
 import { schoolDay } from '#kernel/db/school-day.ts';
 import { sql } from 'kysely';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { type Notice, notifyAccounts } from '#kernel/notify/notify.ts';
@@ -18,7 +18,7 @@ const about = (id: string, detail: string, priority: Notice['priority']) => ({
 /** Notifies the audience of a board once, as soon as it gives them access; later arrivals are notified on arrival. */
 async function notifyOfOpening(kernel: Kernel, { schoolId, payload, actorId }: EventJob): Promise<void> {
   const id = String(payload['boardId']);
-  const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+  const found = await readTenant(kernel.pool, schoolId, async (db) => {
     const board = await db
       .selectFrom('boards')
       .select(['title', 'owner_id', 'pupils', 'guardians', 'staff', 'state'])
@@ -55,7 +55,7 @@ async function notifyOfOpening(kernel: Kernel, { schoolId, payload, actorId }: E
  */
 async function notifyOfWaiting(kernel: Kernel, { schoolId, payload }: EventJob): Promise<void> {
   const id = String(payload['boardId']);
-  const board = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db, client) => {
+  const board = await readTenant(kernel.pool, schoolId, async (db, client) => {
     const found = await db
       .selectFrom('boards as b')
       .select(['b.title', 'b.owner_id'])
@@ -94,7 +94,7 @@ async function notifyOfWaiting(kernel: Kernel, { schoolId, payload }: EventJob):
 /** Notifies the author of a card that a moderator reviewed it. */
 async function notifyOfDecisions(kernel: Kernel, { schoolId, payload, actorId }: EventJob): Promise<void> {
   const cardId = String(payload['cardId']);
-  const card = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db, client) => {
+  const card = await readTenant(kernel.pool, schoolId, async (db, client) => {
     const found = await db
       .selectFrom('board_cards as k')
       .innerJoin('boards as b', 'b.id', 'k.board_id')
@@ -120,7 +120,7 @@ async function notifyOfDecisions(kernel: Kernel, { schoolId, payload, actorId }:
 async function notifyOfActivity(kernel: Kernel, { schoolId, payload, actorId }: EventJob): Promise<void> {
   const [id, accountId] = [String(payload['boardId']), String(payload['accountId'])];
   if (accountId === actorId) return;
-  const board = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db, client) => {
+  const board = await readTenant(kernel.pool, schoolId, async (db, client) => {
     const day = await schoolDay(db, kernel.now());
     const found = (await stillHears({ db, client }, schoolId, id, accountId, day))
       ? await db.selectFrom('boards').select('title').where('id', '=', id).executeTakeFirst()

@@ -1,4 +1,4 @@
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { releaseFiles } from '#kernel/files/adopt.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
@@ -12,7 +12,7 @@ const atOnce = 500;
 export function sweepCards(kernel: Kernel): Promise<void> {
   return eachSchool(kernel, 'boards.sweep', async (schoolId) => {
     const before = new Date(kernel.now().getTime() - keptMs);
-    const gone = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+    const gone = await readTenant(kernel.pool, schoolId, (db) =>
       db.selectFrom('board_cards').select(['id', 'file_id']).where('removed_at', '<', before).limit(atOnce).execute(),
     );
     if (!gone.length) return;

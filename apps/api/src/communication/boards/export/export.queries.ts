@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { pdfFile, sheetFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { UnrecordedExport, Sheet } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -30,7 +30,7 @@ async function pictureOf(ctx: Ctx, file: Stored): Promise<PdfPicture | null> {
 }
 
 const read = (ctx: Ctx, id: string) =>
-  withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const board = await wholeBoard(db, ctx, id);
     const letterhead = await letterheadOf(ctx, db, 'school');
     const ids = board.cards

@@ -10,7 +10,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { nothing } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
@@ -181,7 +181,7 @@ export function resumeBatch(ctx: Ctx, id: string): Promise<CertificateBatch> {
 
 /** The papers of a batch in one document, as they were made. */
 export async function printBatch(ctx: Ctx, id: string): Promise<PersonalExport> {
-  const { batch, papers } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const { batch, papers } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const found = await db
       .selectFrom('certificate_batches as b')
       .leftJoin('classes as k', 'k.id', 'b.class_id')

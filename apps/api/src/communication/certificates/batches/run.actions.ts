@@ -1,6 +1,6 @@
 import { continues, nothing } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { AppError } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { requesterCtx } from '#kernel/jobs/job-ctx.ts';
@@ -85,7 +85,7 @@ const finish = (ctx: Ctx, id: string, state: 'done' | 'stopped', why: '' | 'righ
 export async function runBatch(fresh: () => Promise<Ctx>, id: string): Promise<void> {
   for (;;) {
     const ctx = await fresh();
-    const next = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => nextOf(db, id));
+    const next = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => nextOf(db, id));
     if (!next) return finish(ctx, id, 'done');
     const requester = await requesterCtx(ctx, next.madeBy);
     if (!requester || !holds(requester.actor, 'documents.issue')) return finish(ctx, id, 'stopped', 'right');

@@ -7,7 +7,7 @@ import type {
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { Act } from '#kernel/act/act.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { mayPrintWords, specimenOf, type TextWords, wordsOfCertificate } from '../certificates.public.ts';
@@ -85,7 +85,5 @@ export function previewCertificate(
   words: BodyOf<typeof previewCertificateText>,
 ): Promise<Buffer> {
   checkFields(which, words);
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    specimenOf(db, ctx, which.kind, which.lang, words),
-  );
+  return readTenant(ctx.kernel.pool, ctx.schoolId, (db) => specimenOf(db, ctx, which.kind, which.lang, words));
 }

@@ -1,7 +1,7 @@
 import type { exportFigures, FigureLine } from '@encrier/contract/communication/complaints-handling';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { type Download, pdfFile, sheetFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { UnrecordedExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
@@ -16,9 +16,7 @@ import { complaintsRoom } from '../complaints.room.ts';
 /** The figures as a sheet: all together, then by category, service and month. */
 export async function exportSums(ctx: Ctx, { format, ...span }: QueryOf<typeof exportFigures>): Promise<Download> {
   const words = figureWords[self(ctx).lang];
-  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    readFigures({ ...ctx, db }, span),
-  );
+  const found = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => readFigures({ ...ctx, db }, span));
   await complaintsRoom.act(ctx, 'complaints.export_figures', async () => ({
     result: null,
     audit: { object: { type: 'complaints', id: null }, after: { format, from: found.from, to: found.to } },
@@ -47,7 +45,7 @@ export async function exportSums(ctx: Ctx, { format, ...span }: QueryOf<typeof e
 
 /** One file as an A4 PDF. The journal keeps who printed it, and whether its notes went with it. */
 export async function printFile(ctx: Ctx, id: string, notes: boolean): Promise<UnrecordedExport> {
-  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
+  const found = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => ({
     file: await officeFile(db, ctx, id),
     letterhead: await letterheadOf(ctx, db, 'school'),
   }));

@@ -9,7 +9,7 @@ import type { BodyOf, QueryOf } from '@encrier/contract/kernel/route';
 import { dayIn } from '#kernel/content/dates.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -263,7 +263,7 @@ export async function exportQueue(
   { format, ...narrowing }: QueryOf<typeof exportComplaints>,
 ): Promise<PersonalExport> {
   const words = sheetWords[self(ctx).lang];
-  const { rows, pupils } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const { rows, pupils } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const found = await queueForFile({ ...ctx, db }, narrowing);
     const ids = found.map((row) => row.id);
     return { rows: found, pupils: await pupilsNamed(db, ids) };

@@ -1,4 +1,4 @@
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { eachDueSchool } from '#kernel/jobs/each-school.ts';
 import { onSchedule } from '#kernel/jobs/events.ts';
@@ -10,7 +10,7 @@ import { clockWork } from './handling.queries.ts';
 /** In every school: deadlines to announce or to escalate, and solved complaints whose author did not come back. */
 function clock(kernel: Kernel): Promise<void> {
   return eachDueSchool(kernel, 'complaints.clock', async (schoolId) => {
-    const work = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) =>
+    const work = await readTenant(kernel.pool, schoolId, async (db) =>
       clockWork(db, kernel.now(), (await complaintRules(db)).autoCloseDays),
     );
     // Whether its author still reads a file is judged on the school's day.

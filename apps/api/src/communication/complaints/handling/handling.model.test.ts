@@ -1,7 +1,7 @@
 import * as author from '@encrier/contract/communication/complaints';
 import * as c from '@encrier/contract/communication/complaints-handling';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -85,7 +85,7 @@ it('240 random moves of both sides match the model, and the database holds no in
     }
     const mine = (await as('parent')(author.getComplaint, { params: { id } })).body;
     expect(mine.status).toBe(state);
-    const row = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+    const row = await readTenant(server.kernel.pool, school.schoolId, (db) =>
       db.selectFrom('complaints').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     );
     expect(row.assigned_to === school.accounts.parent.id).toBe(false);

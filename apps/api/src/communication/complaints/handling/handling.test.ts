@@ -3,7 +3,7 @@ import * as c from '@encrier/contract/communication/complaints-handling';
 import { countWaiting } from '@encrier/contract/school/queues';
 import { listNotifications } from '@encrier/contract/kernel/notifications';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -65,7 +65,7 @@ const listed = async (who: PersonName, query: Record<string, string> = {}) =>
   (await as(who)(c.listQueue, { query: query as never })).body;
 const noticesOf = async (who: PersonName, complaint: string) =>
   (
-    await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+    await readTenant(server.kernel.pool, school.schoolId, (db) =>
       db
         .selectFrom('notifications')
         .select('id')
@@ -145,7 +145,7 @@ describe('complaint handlers', () => {
     expect((await get('admin', plain)).body.concerned?.label).toBe('Hassan Tazi');
     const notices = async () =>
       (
-        await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+        await readTenant(server.kernel.pool, school.schoolId, (db) =>
           db
             .selectFrom('live_events')
             .select('account_ids')

@@ -1,7 +1,7 @@
 import { nameOf } from '#kernel/db/person-name.ts';
 import type { MatchedFile, PupilChoice } from '@encrier/contract/communication/documents';
 import { sql } from 'kysely';
-import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -39,7 +39,7 @@ export async function findPupils(ctx: ReadCtx, q: string | undefined): Promise<{
 /** Proposes a pupil for each of the caller's own uploads. */
 export function matchFiles(ctx: Ctx, fileIds: readonly string[]): Promise<{ items: MatchedFile[] }> {
   const mine = self(ctx).accountId;
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  return readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const unique = [...new Set(fileIds)];
     const files = await db
       .selectFrom('files')

@@ -1,5 +1,5 @@
 import { sheetFile } from '#kernel/content/sheet-file.ts';
-import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { followWords } from './follow.messages.ts';
@@ -21,7 +21,7 @@ async function recipientsOf(db: ReadDb, ctx: Ctx, id: string): Promise<string[]>
  * many (SEC-RAT-02).
  */
 export async function exportFollow(ctx: Ctx, id: string, format: 'csv' | 'xlsx'): Promise<PersonalExport> {
-  const { rows, people } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
+  const { rows, people } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => ({
     rows: await followRows(db, ctx, id),
     people: await recipientsOf(db, ctx, id),
   }));

@@ -1,7 +1,7 @@
 import { proofsPerPage } from '@encrier/contract/communication/documents';
 import { sql } from 'kysely';
 import { type Download, pdfFile } from '#kernel/content/sheet-file.ts';
-import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type Letterhead, letterheadOf } from '#kernel/pdf/letterhead.ts';
@@ -47,7 +47,7 @@ async function proofOf(
 
 /** The signatures of one page of a document, for the office. */
 export const everyProof = (ctx: Ctx, id: string, page: number): Promise<Found> =>
-  withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => proofOf(db, ctx, id, { page }));
+  readTenant(ctx.kernel.pool, ctx.schoolId, (db) => proofOf(db, ctx, id, { page }));
 
 /** Prints the proof. The address from which somebody signed is never printed. */
 export async function printProof(ctx: Ctx, { document, letterhead, signatures }: Found): Promise<Download> {
@@ -68,7 +68,7 @@ export async function printProof(ctx: Ctx, { document, letterhead, signatures }:
 
 /** The proof of the caller's own signature. */
 export async function readProof(ctx: Ctx, id: string): Promise<Download> {
-  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const found = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     if (!(await mayReadDocument(db, ctx, id))) throw notFound();
     return proofOf(db, ctx, id, { personId: self(ctx).personId });
   });

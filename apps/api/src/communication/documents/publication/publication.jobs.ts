@@ -1,5 +1,5 @@
 import { schoolDay } from '#kernel/db/school-day.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
@@ -15,7 +15,7 @@ type Telling = { key: string; owing: boolean };
 
 async function notifyReaders(kernel: Kernel, schoolId: number, id: string, { key, owing }: Telling): Promise<void> {
   const now = kernel.now();
-  const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) =>
+  const found = await readTenant(kernel.pool, schoolId, async (db) =>
     readAnnouncement(db, id, now, await schoolDay(db, now), owing),
   );
   if (!found) return;
@@ -43,9 +43,7 @@ const announce = async (kernel: Kernel, job: EventJob): Promise<void> =>
   goOut(await jobCtx(kernel, job.schoolId, 'documents'), String(job.payload['documentId']));
 
 async function announceBatch(kernel: Kernel, job: EventJob): Promise<void> {
-  const ids = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) =>
-    documentsOfBatch(db, String(job.payload['batchId'])),
-  );
+  const ids = await readTenant(kernel.pool, job.schoolId, (db) => documentsOfBatch(db, String(job.payload['batchId'])));
   for (const id of ids) await notifyReaders(kernel, job.schoolId, id, { key: `document:${id}`, owing: false });
 }
 
@@ -57,7 +55,7 @@ export function documentsClock(kernel: Kernel): Promise<void> {
   const now = kernel.now();
   return eachSchool(kernel, 'documents.clock', async (schoolId) => {
     const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: 'documents' });
-    const { grown, due, day } = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+    const { grown, due, day } = await readTenant(kernel.pool, schoolId, async (db) => {
       const today = await schoolDay(db, now);
       return { grown: await awaitingMajority(db, now, today), due: await dueReminders(db, now, today), day: today };
     });

@@ -1,6 +1,6 @@
 import { type Done, continues, nothing } from '#kernel/act/act.ts';
 import { dayIn } from '#kernel/content/dates.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { keepPdf } from '#kernel/files/keep-pdf.ts';
 import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
@@ -94,7 +94,7 @@ export async function sendMailing(kernel: Kernel, { schoolId, payload }: EventJo
   if (!(await begin(await jobCtx(kernel, schoolId, 'letters'), id))) return;
   for (;;) {
     const ctx = await jobCtx(kernel, schoolId, 'letters');
-    const next = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => nextLetters(ctx, db, id));
+    const next = await readTenant(kernel.pool, schoolId, (db) => nextLetters(ctx, db, id));
     if (!next) return end(ctx, id);
     await give(ctx, id, await papersOf(ctx, next));
   }

@@ -2,7 +2,7 @@ import * as c from '@encrier/contract/communication/letters';
 import { listNotifications } from '@encrier/contract/kernel/notifications';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import type { TenantDb } from '#kernel/db/tenant.ts';
 import { type Caller, client } from '#kernel/test/client.ts';
 import { wordsOf } from '#kernel/test/printed.ts';
@@ -122,7 +122,7 @@ describe('letters sent in the application', () => {
     expect(await told()).toMatchObject([{ type: 'letter', childId: pupil() }]);
     expect((await as('parent2')(c.readMyLetter, { params: { id: hers.id }, body: {} })).status).toBe(404);
     const shown = () =>
-      withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+      readTenant(server.kernel.pool, school.schoolId, (db) =>
         db.selectFrom('live_events').select('id').where('kind', '=', 'letters.changed').execute(),
       );
     const before = (await shown()).length;

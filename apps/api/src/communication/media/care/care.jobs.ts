@@ -1,4 +1,4 @@
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
@@ -13,9 +13,7 @@ const ctxOf = (kernel: Kernel, schoolId: number) => jobCtx(kernel, schoolId, 'me
 
 async function hide(kernel: Kernel, schoolId: number, pupilId: string | null): Promise<void> {
   const ctx = await ctxOf(kernel, schoolId);
-  const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
-    listUnconsented(db, ctx.today, { pupilId }),
-  );
+  const found = await readTenant(kernel.pool, schoolId, (db) => listUnconsented(db, ctx.today, { pupilId }));
   for (const [albumId, items] of Map.groupBy(found, (one) => one.albumId)) await hidePictures(ctx, albumId, items);
 }
 
@@ -42,7 +40,7 @@ export const sweepReaders = readers.sweep;
 export function endLives(kernel: Kernel): Promise<void> {
   return eachSchool(kernel, 'media.lives', async (schoolId) => {
     const ctx = await ctxOf(kernel, schoolId);
-    const work = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => listOverdue(db, ctx));
+    const work = await readTenant(kernel.pool, schoolId, (db) => listOverdue(db, ctx));
     for (const id of work.ended) await endAlbum(ctx, id);
     const before = addDays(ctx.today, -graceDays);
     for (const id of work.gone) await dropAlbum(ctx, id, before);

@@ -1,5 +1,5 @@
 import { schoolDay } from '#kernel/db/school-day.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { type Notice, notifyAccounts } from '#kernel/notify/notify.ts';
@@ -26,7 +26,7 @@ async function notifyOfAlbum(
   choose: Choice,
 ): Promise<void> {
   const id = String(job.payload['albumId']);
-  const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
+  const found = await readTenant(kernel.pool, job.schoolId, async (db) => {
     const album = await db
       .selectFrom('albums')
       .select(['title', 'kind', 'status', 'author_id'])

@@ -1,4 +1,4 @@
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { eachDueSchool } from '#kernel/jobs/each-school.ts';
 import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
@@ -8,7 +8,7 @@ import { isOnItsWay, leftOnTheWay } from './copies.queries.ts';
 
 /** Makes every copy of a message being delivered; interrupted and run again, it resumes where it was. */
 export async function deliverMessage(kernel: Kernel, schoolId: number, id: string): Promise<void> {
-  if (!(await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => isOnItsWay(db, id)))) return;
+  if (!(await readTenant(kernel.pool, schoolId, (db) => isOnItsWay(db, id)))) return;
   // Ties and assignments are judged on the school's day.
   for (let more = true; more; ) more = await deliverNext(await jobCtx(kernel, schoolId, 'messages'), id);
 }
@@ -20,7 +20,7 @@ export function registerMessagesCopiesJobs(): void {
   );
   onSchedule('messages.undelivered', '* * * * *', (kernel) =>
     eachDueSchool(kernel, 'messages.undelivered', async (schoolId) => {
-      const ids = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => leftOnTheWay(db, kernel.now()));
+      const ids = await readTenant(kernel.pool, schoolId, (db) => leftOnTheWay(db, kernel.now()));
       for (const id of ids) await deliverMessage(kernel, schoolId, id);
     }),
   );

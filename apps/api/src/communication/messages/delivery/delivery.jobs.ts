@@ -1,4 +1,4 @@
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import { eachDueSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
@@ -19,19 +19,19 @@ async function releaseOn(kernel: Kernel, schoolId: number, id: string): Promise<
 
 /** Releases a due message once nobody has to review its pictures any more. */
 async function cleared({ kernel, schoolId }: Ctx, threadId: string): Promise<void> {
-  const planned = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => plannedIn(db, threadId));
+  const planned = await readTenant(kernel.pool, schoolId, (db) => plannedIn(db, threadId));
   if (planned) await releaseOn(kernel, schoolId, planned.id);
 }
 
 async function release(kernel: Kernel, schoolId: number, id: string): Promise<void> {
-  const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => isDue(db, id, kernel.now()));
+  const due = await readTenant(kernel.pool, schoolId, (db) => isDue(db, id, kernel.now()));
   if (due) await releaseOn(kernel, schoolId, id);
 }
 
 /** Sends planned messages that are due. */
 export function messagesClock(kernel: Kernel): Promise<void> {
   return eachDueSchool(kernel, 'messages.clock', async (schoolId) => {
-    const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => duePlans(db, kernel.now()));
+    const due = await readTenant(kernel.pool, schoolId, (db) => duePlans(db, kernel.now()));
     for (const id of due) await releaseOn(kernel, schoolId, id);
   });
 }

@@ -1,5 +1,5 @@
 import type { MessageDoor } from '@encrier/contract/doors.generated';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { doorFor } from './doors.public.ts';
@@ -10,7 +10,7 @@ import { sourceOf } from './source.public.ts';
  * transaction.
  */
 export async function openDoor(ctx: Ctx, id: string, key: MessageDoor): Promise<{ door: MessageDoor; id: string }> {
-  const source = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => sourceOf(db, ctx, id));
+  const source = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => sourceOf(db, ctx, id));
   const door = doorFor(ctx, key, source);
   if (!door?.open) throw notFound();
   return { door: key, id: await door.open(ctx, source) };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { printedAtOnce } from '@encrier/contract/communication/messages';
 import { pdfFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { UnrecordedExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
@@ -17,7 +17,7 @@ import { recordData, recordTemplate } from './record.present.ts';
 export async function printThread(ctx: Ctx, id: string, part: number): Promise<UnrecordedExport> {
   const actor = self(ctx);
   const skipped = (part - 1) * printedAtOnce;
-  const { thread, letterhead } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
+  const { thread, letterhead } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => ({
     thread: await readThread(db, ctx, id, { most: printedAtOnce, skip: skipped, sent: true }),
     letterhead: await letterheadOf(ctx, db, 'school'),
   }));

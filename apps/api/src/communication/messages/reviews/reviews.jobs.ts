@@ -1,5 +1,5 @@
 import { holdersOf } from '#kernel/auth/holders.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { eachDueSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
@@ -19,7 +19,7 @@ async function notifyReviewers(
   key: string,
 ): Promise<void> {
   const messageId = String(job.payload['messageId']);
-  const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
+  const found = await readTenant(kernel.pool, job.schoolId, async (db) => {
     const message = await db
       .selectFrom('messages')
       .select(['sender_id', 'status'])
@@ -43,7 +43,7 @@ async function notifyReviewers(
 /** Notifies moderators of an open report; never the author of the reported message. */
 async function notifyOfReport(kernel: Kernel, job: EventJob): Promise<void> {
   const reportId = String(job.payload['reportId']);
-  const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
+  const found = await readTenant(kernel.pool, job.schoolId, async (db) => {
     const report = await db
       .selectFrom('message_reports as r')
       .innerJoin('messages as m', 'm.id', 'r.message_id')
@@ -69,7 +69,7 @@ async function notifyOfReport(kernel: Kernel, job: EventJob): Promise<void> {
 export function reviewClock(kernel: Kernel): Promise<void> {
   return eachDueSchool(kernel, 'messages.review_clock', async (schoolId) => {
     const now = kernel.now();
-    const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => listOverdueReviews(db, now, 200));
+    const due = await readTenant(kernel.pool, schoolId, (db) => listOverdueReviews(db, now, 200));
     for (const { message_id, expiry, escalated } of due) {
       const what = atDeadline(expiry, escalated);
       if (what !== 'wait') await expireReview(await jobCtx(kernel, schoolId, 'messages'), message_id, what);

@@ -4,7 +4,7 @@ import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { familyRecipients as contract } from '@encrier/contract/communication/messages';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
-import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -35,7 +35,7 @@ const pupilsOf = (db: ReadDb, ctx: Ctx, ids: readonly string[]): Promise<Found[]
 
 /** The families of pupils as rules of an audience. Throws `messages.too_many_families`: none is left out silently. */
 export function familyRecipients(ctx: Ctx, pupilIds: readonly string[]): Promise<ResponseInput<typeof contract>> {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  return readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const actor = self(ctx);
     const role = roleOfWriter(actor, actor.child !== null);
     const ids = [...new Set(pupilIds)];

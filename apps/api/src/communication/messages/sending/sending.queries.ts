@@ -2,7 +2,7 @@ import type { weighMessage } from '@encrier/contract/communication/messages';
 import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { searchKey } from '#kernel/content/search-key.ts';
-import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type AccountActor, holds, scopeOf, self } from '#kernel/policy/actor.ts';
@@ -56,7 +56,7 @@ function weighedTarget({ replyTo, audience }: Weighed, reply: Answered, role: Ro
 
 /** Preview of a message sent now: whom it reaches, who is excluded and why, what the school's rules require. */
 export function previewSending(ctx: Ctx, body: Weighed): Promise<ResponseInput<typeof weighMessage>> {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  return readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const actor = self(ctx);
     const reply = await answeredOf(db, ctx, body);
     if (!(await areKnown(db, ctx.schoolId, body.audience)))

@@ -1,5 +1,5 @@
 import { holdersOf } from '#kernel/auth/holders.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
@@ -7,7 +7,7 @@ import { notifyAccounts } from '#kernel/notify/notify.ts';
 /** Notifies the author of the publication and the school's moderators that a comment waits; one notice each. */
 async function notifyModerators(kernel: Kernel, { schoolId, payload }: EventJob): Promise<void> {
   const [postId, commentId] = [String(payload['postId']), String(payload['commentId'])];
-  const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+  const found = await readTenant(kernel.pool, schoolId, async (db) => {
     const comment = await db
       .selectFrom('post_comments as m')
       .innerJoin('posts as p', 'p.id', 'm.post_id')

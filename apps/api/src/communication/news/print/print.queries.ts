@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { type Download, pdfFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -30,7 +30,7 @@ async function pictureOf(ctx: Ctx, file: Stored): Promise<PdfPicture | null> {
 
 /** The publication as an A4 PDF, for anybody who may read it. */
 export async function printPost(ctx: Ctx, id: string): Promise<Download> {
-  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const found = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const post = await readArticleToPrint(db, ctx, id);
     if (!post) throw notFound();
     const letterhead = await letterheadOf(ctx, db, 'school');

@@ -1,4 +1,4 @@
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { eachDueSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
@@ -16,7 +16,7 @@ const idOf = (job: EventJob): string => String(job.payload['postId']);
 
 /** Publishes at the planned minute; ignores a plan that was moved, withdrawn or already executed. */
 async function release(kernel: Kernel, schoolId: number, id: string): Promise<void> {
-  const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => isDue(db, id, kernel.now()));
+  const due = await readTenant(kernel.pool, schoolId, (db) => isDue(db, id, kernel.now()));
   if (due) await releaseDue(await ctxOf(kernel, schoolId), id);
 }
 
@@ -27,7 +27,7 @@ async function release(kernel: Kernel, schoolId: number, id: string): Promise<vo
 export function newsClock(kernel: Kernel): Promise<void> {
   const now = kernel.now();
   return eachDueSchool(kernel, 'news.clock', async (schoolId) => {
-    const work = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => dueWork(db, now));
+    const work = await readTenant(kernel.pool, schoolId, (db) => dueWork(db, now));
     for (const id of work.due) await releaseDue(await ctxOf(kernel, schoolId), id);
     for (const id of work.over) await expirePost(await ctxOf(kernel, schoolId), id);
     for (const { id, before } of work.reminders) await remindBeforeDeadline(await ctxOf(kernel, schoolId), id, before);
@@ -43,7 +43,7 @@ async function notifyOfPost(
   choose: 'readers' | 'unanswered' | 'reviewers' | 'author',
 ): Promise<void> {
   const id = idOf(job);
-  const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
+  const found = await readTenant(kernel.pool, job.schoolId, async (db) => {
     const subject = await subjectOf(db, id);
     if (!subject) return null;
     const ids =
@@ -79,7 +79,7 @@ async function notifyOfPost(
 /** Notifies the readers of a publication as its author chose, once, and again only when a correction asks for it. */
 async function announce(kernel: Kernel, job: EventJob): Promise<void> {
   const id = idOf(job);
-  const subject = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) => subjectOf(db, id));
+  const subject = await readTenant(kernel.pool, job.schoolId, (db) => subjectOf(db, id));
   if (subject?.status !== 'published' || subject.notify === 'silent') return;
   const urgent = subject.kind === 'urgent';
   const key = job.payload['again'] ? `news:${id}:${job.id}` : `news:${id}`;
@@ -102,10 +102,10 @@ async function announce(kernel: Kernel, job: EventJob): Promise<void> {
  */
 async function notifyOfLoss(kernel: Kernel, job: EventJob): Promise<void> {
   const id = idOf(job);
-  const subject = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) => subjectOf(db, id));
+  const subject = await readTenant(kernel.pool, job.schoolId, (db) => subjectOf(db, id));
   const author = subject && (await requesterCtx(await jobCtx(kernel, job.schoolId, 'news'), subject.authorId));
   if (!author) return;
-  const named = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) =>
+  const named = await readTenant(kernel.pool, job.schoolId, (db) =>
     namedPupils(db, author, job.payload['pupilIds'] as string[], null, maxNamed),
   );
   await notifyAccounts(kernel, job.schoolId, {

@@ -1,5 +1,5 @@
 import { sheetFile } from '#kernel/content/sheet-file.ts';
-import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { receiptWords } from './receipts.messages.ts';
@@ -20,7 +20,7 @@ async function recipientsOf(db: ReadDb, id: string): Promise<string[]> {
  * (SEC-RAT-02).
  */
 export async function exportReceipts(ctx: Ctx, id: string, format: 'csv' | 'xlsx'): Promise<PersonalExport> {
-  const { rows, people } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
+  const { rows, people } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => ({
     rows: await receiptRows(db, ctx, id),
     people: await recipientsOf(db, id),
   }));

@@ -1,5 +1,5 @@
 import { schoolDay } from '#kernel/db/school-day.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
@@ -16,7 +16,7 @@ async function notifyOwing(
   whom: Parameters<typeof owingFamilies>[1],
   key: string,
 ): Promise<void> {
-  const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) =>
+  const found = await readTenant(kernel.pool, job.schoolId, async (db) =>
     owingFamilies(db, whom, await schoolDay(db, kernel.now())),
   );
   if (!found) return;
@@ -33,7 +33,7 @@ async function notifyOwing(
 
 async function followAll(kernel: Kernel, schoolId: number): Promise<void> {
   const ctx = await jobCtx(kernel, schoolId, 'papers');
-  const open = await withTenant(kernel.pool, schoolId, { readOnly: true }, openWithRules);
+  const open = await readTenant(kernel.pool, schoolId, openWithRules);
   for (const { id, rules } of open) await followCampaign(ctx, id, rules);
 }
 
@@ -44,7 +44,7 @@ async function followAll(kernel: Kernel, schoolId: number): Promise<void> {
 export function papersClock(kernel: Kernel): Promise<void> {
   const now = kernel.now();
   return eachSchool(kernel, 'papers.clock', async (schoolId) => {
-    const { due, day, ends } = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+    const { due, day, ends } = await readTenant(kernel.pool, schoolId, async (db) => {
       const today = await schoolDay(db, now);
       return { due: await dueCampaigns(db, today), day: today, ends: await someEnd(db, today) };
     });

@@ -1,7 +1,7 @@
 import { schoolDay } from '#kernel/db/school-day.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { sql } from 'kysely';
-import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
@@ -45,7 +45,7 @@ async function openNow(
 async function notifyPupils(kernel: Kernel, job: EventJob): Promise<void> {
   const ids = job.payload['ids'] as string[];
   const now = kernel.now();
-  const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
+  const found = await readTenant(kernel.pool, job.schoolId, async (db) => {
     const out = await openNow(db, ids, now);
     if (!out[0]?.rules.some(({ exclude }) => !exclude)) return null;
     const today = await schoolDay(db, now);

@@ -1,4 +1,4 @@
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
@@ -15,7 +15,7 @@ async function open(ctx: Ctx, id: string): Promise<void> {
 /** Opens resources that are due and have no job: planned before pictures were checked on the opening day. */
 export function openMissed(kernel: Kernel): Promise<void> {
   return eachSchool(kernel, 'resources.opening', async (schoolId) => {
-    const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+    const due = await readTenant(kernel.pool, schoolId, (db) =>
       db.selectFrom('resources as r').select('r.id').where(heldBack(kernel.now())).execute(),
     );
     if (!due.length) return;

@@ -1,4 +1,4 @@
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onSchedule } from '#kernel/jobs/events.ts';
@@ -9,7 +9,7 @@ import { restoreDays } from './shelves.policy.ts';
 export function resourcesClock(kernel: Kernel): Promise<void> {
   const over = new Date(kernel.now().getTime() - restoreDays * 86_400_000);
   return eachSchool(kernel, 'resources.purge', async (schoolId) => {
-    const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+    const due = await readTenant(kernel.pool, schoolId, (db) =>
       db.selectFrom('resources').select('id').where('removed_at', '<', over).executeTakeFirst(),
     );
     if (due) await purgeRemoved(systemCtx(kernel, schoolId, { kind: 'job', name: 'resources' }));

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { mintSchool, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { storeKey } from '../stores/store-key.ts';
@@ -50,9 +50,7 @@ async function send(
 /** Folder of this server's running uploads. */
 const waiting = (): string => join(server.kernel.config.dataDir, 'uploads');
 const rows = () =>
-  withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
-    db.selectFrom('files').selectAll().execute(),
-  );
+  readTenant(server.kernel.pool, school.schoolId, (db) => db.selectFrom('files').selectAll().execute());
 const picture = (width = 900, height = 600) => sharp({ create: { width, height, channels: 3, background: '#446688' } });
 
 /** A zip of stored or deflated entries, whose declared sizes may be wrong. */

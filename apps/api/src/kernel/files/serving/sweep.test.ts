@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { ownerRows } from '../owners.ts';
@@ -116,7 +116,7 @@ it('the nightly clean-up deletes files whose owner object is gone, and never one
   stays.push(shown);
   goes.push(await makeFile(null, null, 1.1));
   await server.runSchedule('files.sweep');
-  const left = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+  const left = await readTenant(server.kernel.pool, school.schoolId, (db) =>
     db.selectFrom('files').select('id').execute(),
   );
   expect(left.map(({ id }) => id).sort()).toEqual(stays.map(({ id }) => id).sort());

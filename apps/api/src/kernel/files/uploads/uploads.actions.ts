@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { partBytes, type Upload } from '@encrier/contract/kernel/uploads';
 import { newId } from '#kernel/db/id.ts';
-import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { type TenantDb, withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { AppError, conflict, forbidden, invalid, limit, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -109,7 +109,7 @@ const elsewhere = (offset: number): AppError => conflict('files.part_elsewhere',
  * answer survives a stop of the server. If the upload is at another offset, the answer gives it.
  */
 export async function sendPart(ctx: Ctx, id: string, offset: number, request: FastifyRequest): Promise<Upload> {
-  const before = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => ownUpload(db, ctx, id));
+  const before = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => ownUpload(db, ctx, id));
   const size = Number(before.size);
   if (Number(before.received) !== offset || offset === size) throw elsewhere(Number(before.received));
   const bytes = await partOf(request);
@@ -191,7 +191,7 @@ async function forget(ctx: Ctx, id: string): Promise<void> {
 
 /** The parts disappeared: another request has made the file from them. */
 async function finishedMeanwhile(ctx: Ctx, id: string, error: unknown): Promise<Attachment> {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  return readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const { file_id } = await ownUpload(db, ctx, id);
     if (!file_id) throw error;
     return readUploadedFile(db, file_id);
@@ -201,8 +201,8 @@ async function finishedMeanwhile(ctx: Ctx, id: string, error: unknown): Promise<
 /** Makes a file from a complete upload: inspected, counted and stored like one sent at once. */
 export async function finishUpload(ctx: Ctx, id: string): Promise<Attachment> {
   const fileOf = (fileId: string): Promise<Attachment> =>
-    withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => readUploadedFile(db, fileId));
-  const row = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => ownUpload(db, ctx, id));
+    readTenant(ctx.kernel.pool, ctx.schoolId, (db) => readUploadedFile(db, fileId));
+  const row = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => ownUpload(db, ctx, id));
   if (row.file_id) return fileOf(row.file_id);
   if (Number(row.received) < Number(row.size)) throw elsewhere(Number(row.received));
   try {
@@ -220,7 +220,7 @@ export async function finishUpload(ctx: Ctx, id: string): Promise<Attachment> {
 
 /** Drops one's own unfinished upload. */
 export async function dropUpload(ctx: Ctx, id: string): Promise<{ ok: true }> {
-  await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => ownUpload(db, ctx, id));
+  await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => ownUpload(db, ctx, id));
   await forget(ctx, id);
   return { ok: true };
 }

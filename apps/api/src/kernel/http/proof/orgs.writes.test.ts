@@ -2,7 +2,7 @@ import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { addressOf } from '#kernel/test/client.ts';
 import { placesOf } from '#kernel/test/kinds.ts';
 import { sampleArgs } from '#kernel/test/samples.ts';
@@ -79,7 +79,7 @@ async function more(): Promise<string[]> {
       })
       .execute();
   });
-  const room = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+  const room = await readTenant(server.kernel.pool, school.schoolId, (db) =>
     db.selectFrom('classrooms').select('id').where('org_id', '=', other.orgId).executeTakeFirstOrThrow(),
   );
   return [certificate, request, room.id];
@@ -124,7 +124,7 @@ const watched = {
   change_requests: 'id',
 } as const;
 const state = (): Promise<string> =>
-  withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, async (db) => {
+  readTenant(server.kernel.pool, school.schoolId, async (db) => {
     const parts = Object.entries(watched).map(
       ([table, id]) =>
         sql`SELECT ${table} || ' ' || md5(coalesce(string_agg(x::text, '|' ORDER BY x::text), '')) AS line

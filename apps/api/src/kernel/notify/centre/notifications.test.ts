@@ -9,7 +9,7 @@ import {
 } from '@encrier/contract/kernel/notifications';
 import { getHome } from '@encrier/contract/school/school';
 import { me } from '@encrier/contract/access/auth';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { notifyPeople } from '#kernel/test/notices.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
@@ -195,7 +195,7 @@ it('notifications of one object, or of all objects of a type, are marked for the
 it('notifications are deleted after their retention period', async () => {
   server.clock.advance(91 * 86_400_000);
   await server.runSchedule('notify.sweep');
-  const left = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+  const left = await readTenant(server.kernel.pool, school.schoolId, (db) =>
     db.selectFrom('notifications').select('account_id').execute(),
   );
   expect(left).toEqual([{ account_id: school.accounts.prof.id }]);

@@ -2,7 +2,7 @@ import { timeZoneOf } from '#kernel/db/school-day.ts';
 import { sql } from 'kysely';
 import type { NoticeTie, NotificationKind } from '@encrier/contract/kernel/notifications';
 import { dayIn } from '#kernel/content/dates.ts';
-import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { type TenantDb, withTenant, readTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { guardsSomebody } from '#kernel/reach/ties.ts';
 import { linesOf, type NoticeLines } from '../kinds.ts';
@@ -185,7 +185,7 @@ export function recipients(
   accounts: readonly string[],
 ): Promise<{ devices: Device[]; school: School }> {
   const now = kernel.now();
-  return withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+  return readTenant(kernel.pool, schoolId, async (db) => {
     const school = await db
       .selectFrom('school_settings')
       .select(['title', 'mail_sender as sender', 'mail_reply_to as replyTo'])

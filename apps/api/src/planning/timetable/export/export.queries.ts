@@ -2,7 +2,7 @@ import { comma } from '@encrier/contract/kernel/names';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { exportLessons, Lesson } from '@encrier/contract/planning/lessons';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { UnrecordedExport, Sheet } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
@@ -24,7 +24,7 @@ const STEP = 7;
 
 async function lessonsOf(ctx: Ctx, from: string, to: string): Promise<Lesson[]> {
   const reach = reachFor(ctx, holds(ctx.actor, 'timetable.view') ? 'timetable.view' : 'lessons.change');
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  return readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const found: Lesson[] = [];
     for (let day = from; day <= to; day = addDays(day, STEP)) {
       const last = addDays(day, STEP - 1);

@@ -4,7 +4,7 @@ import type * as c from '@encrier/contract/planning/lessons';
 import { sql } from 'kysely';
 import { linkHolder } from '#kernel/auth/authenticate.ts';
 import { dayIn } from '#kernel/content/dates.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -44,7 +44,7 @@ export async function feedsOf(ctx: ReadCtx): Promise<ResponseOf<typeof c.ownFeed
  * where the module is off, is not found.
  */
 export async function readBehind(ctx: Ctx, token: string) {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db, client) => {
+  return readTenant(ctx.kernel.pool, ctx.schoolId, async (db, client) => {
     const feed = await db
       .selectFrom('calendar_feeds as f')
       .innerJoin('persons as p', (join) =>

@@ -3,7 +3,7 @@ import * as l from '@encrier/contract/planning/lessons';
 import * as c from '@encrier/contract/planning/timetable';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { addDays, weekdayOf } from '#kernel/policy/days.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
@@ -29,7 +29,7 @@ const next = (weekday: number): string => {
 };
 const codeOf = (answer: { body: unknown }): unknown => (answer.body as { code?: string }).code;
 const courseOf = (classId: string): Promise<{ id: string }> =>
-  withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+  readTenant(server.kernel.pool, school.schoolId, (db) =>
     db.selectFrom('courses').select('id').where('class_id', '=', classId).executeTakeFirstOrThrow(),
   );
 const place = (courseId: string, weekday: number, starts: number, teacher: PersonName) =>

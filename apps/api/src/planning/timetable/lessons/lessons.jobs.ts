@@ -1,6 +1,6 @@
 import { schoolDay } from '#kernel/db/school-day.ts';
 import { sql } from 'kysely';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { writeLive } from '#kernel/live/write.ts';
@@ -19,7 +19,7 @@ export async function showChanged(kernel: Kernel, schoolId: number, accountIds: 
 /** Notifies participants of changes, at once when they concern the next two days; nobody for past ones. */
 async function notifyOfChanges(kernel: Kernel, { id, schoolId, payload, actorId }: EventJob): Promise<void> {
   const ids = payload['ids'] as string[];
-  const changed = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+  const changed = await readTenant(kernel.pool, schoolId, async (db) => {
     const today = await schoolDay(db, kernel.now());
     const lessons = await db
       .selectFrom('lessons as l')

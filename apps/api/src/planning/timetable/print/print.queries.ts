@@ -2,7 +2,7 @@ import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { Lesson, LessonWeek, printWeek } from '@encrier/contract/planning/lessons';
 import { sql } from 'kysely';
 import { pdfFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { UnrecordedExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -90,7 +90,7 @@ export async function printWeeks(ctx: Ctx, { of, id, from, ink }: Wish): Promise
   const { lang } = self(ctx);
   if (!id && of === 'pupil') throw invalid('invalid_input', { id: 'invalid_input' });
   const monday = mondayOf(daysOf({ from, days: 7 }).from);
-  const { weeks, letterhead } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const { weeks, letterhead } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const reading = { ...ctx, db };
     const weeks: Week[] = id
       ? [await lessonWeek(reading, { of, id, from: monday, days: 7 })]

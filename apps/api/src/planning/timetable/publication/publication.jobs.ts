@@ -1,5 +1,5 @@
 import { schoolDay } from '#kernel/db/school-day.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { onEvent } from '#kernel/jobs/events.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
@@ -28,7 +28,7 @@ async function notifyTouched(
   schoolId: number,
   { id, first, byId, tell: asNotice, touched }: Published,
 ): Promise<void> {
-  const readers = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) =>
+  const readers = await readTenant(kernel.pool, schoolId, async (db) =>
     readersOf(db, touched, await schoolDay(db, kernel.now())),
   );
   await showChanged(kernel, schoolId, readers.accountIds);

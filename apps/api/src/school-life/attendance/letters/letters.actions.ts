@@ -1,6 +1,6 @@
 import { maxLetters, type LetterBody } from '@encrier/contract/school-life/attendance-notices';
 import { pdfFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -46,27 +46,22 @@ export async function printLetters(ctx: Ctx, { people, kind, ...days }: LetterBo
   const { lang } = self(ctx);
   const words = letterWords[lang];
   const span = spanOf(ctx.today, days);
-  const { rows, signs, letterheads } = await withTenant(
-    ctx.kernel.pool,
-    ctx.schoolId,
-    { readOnly: true },
-    async (db) => {
-      const asker = { ...ctx, db };
-      return {
-        rows: await lettersOf(
-          asker,
-          people.map(({ pupilId }) => pupilId),
-          span,
-        ),
-        signs: await signsFor(asker),
-        letterheads: await letterheadsOf(
-          ctx,
-          db,
-          people.map(({ pupilId }) => pupilId),
-        ),
-      };
-    },
-  );
+  const { rows, signs, letterheads } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
+    const asker = { ...ctx, db };
+    return {
+      rows: await lettersOf(
+        asker,
+        people.map(({ pupilId }) => pupilId),
+        span,
+      ),
+      signs: await signsFor(asker),
+      letterheads: await letterheadsOf(
+        ctx,
+        db,
+        people.map(({ pupilId }) => pupilId),
+      ),
+    };
+  });
   const written = writtenTo(rows, people, ctx.today).slice(0, 2 * maxLetters);
   if (!written.length) throw conflict('attendance.nothing_to_write');
   return {

@@ -2,7 +2,7 @@ import * as c from '@encrier/contract/school-life/attendance-notices';
 import { listNotifications } from '@encrier/contract/kernel/notifications';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import {
   addAccount,
@@ -255,7 +255,7 @@ describe('guardians who cannot be reached', () => {
       409,
       'attendance.nothing_to_write',
     ]);
-    const lines = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+    const lines = await readTenant(server.kernel.pool, school.schoolId, (db) =>
       db
         .selectFrom('audit_log as l')
         .innerJoin('export_subjects as s', 's.seq', 'l.seq')

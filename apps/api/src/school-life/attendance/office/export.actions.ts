@@ -1,7 +1,7 @@
 import type { exportEvents } from '@encrier/contract/school-life/attendance-office';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -15,9 +15,7 @@ export async function exportRows(
   ctx: Ctx,
   { format, ...filter }: QueryOf<typeof exportEvents>,
 ): Promise<PersonalExport> {
-  const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    forFile({ ...ctx, db }, filter),
-  );
+  const rows = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => forFile({ ...ctx, db }, filter));
   const { lang } = self(ctx);
   const words = sheetWords[lang];
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { continues, nothing } from '#kernel/act/act.ts';
 import { momentOf } from '#kernel/content/day-minutes.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { addDays } from '#kernel/policy/days.ts';
@@ -112,7 +112,7 @@ async function runFor(kernel: Kernel, job: EventJob, pupilIds: readonly string[]
 /** Rows that were just validated are counted by the rules that are on. */
 async function countValidated(kernel: Kernel, job: EventJob): Promise<void> {
   const ids = job.payload['ids'] as string[];
-  const rows = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) =>
+  const rows = await readTenant(kernel.pool, job.schoolId, (db) =>
     db
       .selectFrom('attendance_events')
       .select('pupil_id')

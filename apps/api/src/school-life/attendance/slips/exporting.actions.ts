@@ -1,7 +1,7 @@
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { exportSlips } from '@encrier/contract/school-life/attendance-slips';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -14,9 +14,7 @@ export async function exportDaySlips(
   ctx: Ctx,
   { format, ...filter }: QueryOf<typeof exportSlips>,
 ): Promise<PersonalExport> {
-  const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    forFile({ ...ctx, db }, filter),
-  );
+  const rows = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => forFile({ ...ctx, db }, filter));
   const words = slipWords[self(ctx).lang];
   return {
     action: 'attendance.slip_export',

@@ -2,7 +2,7 @@ import { classNameOn } from '#kernel/db/class-name.ts';
 import type { FamilyRecord, StaffRecordPage } from '@encrier/contract/school-life/discipline';
 import { dayIn } from '#kernel/content/dates.ts';
 import { type Download, pdfFile } from '#kernel/content/sheet-file.ts';
-import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -30,7 +30,7 @@ async function headOf(db: ReadDb, ctx: Ctx, pupilId: string) {
 }
 
 async function found(ctx: Ctx, read: (db: ReadDb) => Promise<Record>) {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  return readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const record = await read(db);
     if (!record.can.letter || !record.decidedAt) throw notFound();
     return {

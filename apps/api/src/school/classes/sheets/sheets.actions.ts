@@ -4,7 +4,7 @@ import type { ParamsOf, QueryOf } from '@encrier/contract/kernel/route';
 import type { exportClasses, printClass } from '@encrier/contract/school/classes';
 import { sql } from 'kysely';
 import { pdfFile, sheetFile } from '#kernel/content/sheet-file.ts';
-import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { PersonalExport, UnrecordedExport } from '#kernel/exports/download.ts';
@@ -25,7 +25,7 @@ export async function exportList(
   { yearId, format }: QueryOf<typeof exportClasses>,
 ): Promise<UnrecordedExport> {
   const lang = self(ctx).lang;
-  const { letterhead, year, rows } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const { letterhead, year, rows } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const found = chosenYear(await yearRows(db), yearId);
     if (!found) throw notFound();
     const rows = await classRows({ ...ctx, db }, found.id, dayOf(daysOf(found), ctx.today));
@@ -85,7 +85,7 @@ export async function printOne(
   { kind, birth, on }: QueryOf<typeof printClass>,
 ): Promise<PersonalExport> {
   const lang = self(ctx).lang;
-  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const found = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const asker = { ...ctx, db };
     const head = await classInSight(asker, id);
     const day = on ?? dayOf(daysOf(head), ctx.today);

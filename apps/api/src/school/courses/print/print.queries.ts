@@ -1,7 +1,7 @@
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { printCourses } from '@encrier/contract/school/courses';
 import { pdfFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { UnrecordedExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -20,7 +20,7 @@ export async function printServices(
   { yearId, of, id }: QueryOf<typeof printCourses>,
 ): Promise<UnrecordedExport> {
   const { lang } = self(ctx);
-  const { board, letterhead } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const { board, letterhead } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const found = await boardOf({ ...ctx, db }, { yearId });
     const classes = found.classes.filter((one) => of === 'teacher' || !id || one.id === id).map((one) => one.id);
     return { board: found, letterhead: await letterheadOf(ctx, db, { classes }) };

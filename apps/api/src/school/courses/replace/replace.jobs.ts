@@ -1,4 +1,4 @@
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { eachDueSchool } from '#kernel/jobs/each-school.ts';
 import { onSchedule } from '#kernel/jobs/events.ts';
@@ -9,7 +9,7 @@ import { passHeads } from './replace.actions.ts';
 export function replaceClock(kernel: Kernel): Promise<void> {
   return eachDueSchool(kernel, 'courses-replace.clock', async (schoolId) => {
     const ctx = await jobCtx(kernel, schoolId, 'courses-replace');
-    const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+    const due = await readTenant(kernel.pool, schoolId, (db) =>
       db.selectFrom('head_handovers').select('class_id').where('on_day', '<=', ctx.today).limit(1).executeTakeFirst(),
     );
     if (due) await passHeads(ctx);

@@ -5,7 +5,7 @@ import { checkGuess } from '#kernel/auth/throttle.ts';
 import { hashCode, newCode } from '#kernel/auth/token.ts';
 import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -81,7 +81,7 @@ export function cancelCode(ctx: Ctx, id: string): Promise<{ id: string }> {
 
 /** The code that a digest names and that may be used today, or that the caller has just used; null for any other. */
 const usable = (ctx: Ctx, hash: Buffer) =>
-  withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const found = await db
       .selectFrom('child_codes')
       .select('id')

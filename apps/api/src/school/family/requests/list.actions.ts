@@ -3,7 +3,7 @@ import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { exportRequests } from '@encrier/contract/school/family';
 import { dayIn } from '#kernel/content/dates.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -20,7 +20,7 @@ export async function exportList(
 ): Promise<PersonalExport> {
   const { lang } = self(ctx);
   const words = requestWords[lang];
-  const { found, people } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const { found, people } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const rows = await listedForFile({ ...ctx, db }, narrowing);
     const ids = rows.map((row) => row.id);
     return { found: rows, people: await peopleOf(db, ids) };

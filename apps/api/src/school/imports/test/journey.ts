@@ -3,7 +3,7 @@ import type { ImportKind, ImportLine, ImportState } from '@encrier/contract/scho
 import * as c from '@encrier/contract/school/imports';
 import { expect } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import { client } from '#kernel/test/client.ts';
 import type { TestAccount, TestSchool } from '#kernel/test/school.ts';
@@ -107,7 +107,7 @@ export class Journey {
   async everything(): Promise<Record<string, unknown[]>> {
     const own =
       /^(?:audit_|import|idempotency_keys$|live_events$|files$|schema_migrations$|setup_codes$|schools$|school_changes$|job_|sessions$|table_changes$|timetables$)/;
-    return withTenant(this.server.kernel.pool, this.at.schoolId, { readOnly: true }, async (_db, database) => {
+    return readTenant(this.server.kernel.pool, this.at.schoolId, async (_db, database) => {
       const { rows } = await database.query<{ name: string }>(
         `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'school_id'
           WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`,

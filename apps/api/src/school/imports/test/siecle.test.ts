@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import * as c from '@encrier/contract/school/imports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { inspectUpload } from '#kernel/files/inspection/inspect.ts';
 import { mintSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -171,7 +171,7 @@ describe('an import of SIECLE', () => {
     ]);
     await one.call()(c.skipWrongLines, { params: { id: ties.id }, body: {} });
     expect((await one.run(ties.id)).body.created).toMatchObject({ guardians: 3 });
-    const rows = await withTenant(server.kernel.pool, one.at.schoolId, { readOnly: true }, (db) =>
+    const rows = await readTenant(server.kernel.pool, one.at.schoolId, (db) =>
       db
         .selectFrom('guardianships')
         .innerJoin('persons as p', 'p.id', 'guardian_id')

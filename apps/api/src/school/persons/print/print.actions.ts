@@ -1,5 +1,5 @@
 import { pdfFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -17,15 +17,10 @@ async function print(
   lay: (db: Parameters<typeof pupilOf>[0]['db'], how: Printing) => Promise<{ sheet: Sheet; people: string[] }>,
   after: Record<string, unknown> = {},
 ): Promise<PersonalExport> {
-  const { sheet, people, letterhead } = await withTenant(
-    ctx.kernel.pool,
-    ctx.schoolId,
-    { readOnly: true },
-    async (db) => {
-      const laid = await lay(db, { lang: ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr' });
-      return { ...laid, letterhead: await letterheadOf(ctx, db, { pupils: laid.people }) };
-    },
-  );
+  const { sheet, people, letterhead } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
+    const laid = await lay(db, { lang: ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr' });
+    return { ...laid, letterhead: await letterheadOf(ctx, db, { pupils: laid.people }) };
+  });
   return {
     action: 'persons.print',
     object,

@@ -1,4 +1,4 @@
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { eachDueSchool } from '#kernel/jobs/each-school.ts';
 import { onSchedule } from '#kernel/jobs/events.ts';
@@ -11,7 +11,7 @@ export function plannedClock(kernel: Kernel): Promise<void> {
   return eachDueSchool(kernel, 'pupils-planned.clock', async (schoolId) => {
     const ctx = () => jobCtx(kernel, schoolId, 'pupils-planned');
     const { today } = await ctx();
-    const rows = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => dueRows(db, today));
+    const rows = await readTenant(kernel.pool, schoolId, (db) => dueRows(db, today));
     for (const row of rows) {
       try {
         await makeDue(await ctx(), row);

@@ -3,7 +3,7 @@ import type { exportPupils as exportRoute, printPupils as printRoute } from '@en
 import { sql } from 'kysely';
 import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
 import { plainName } from '#kernel/content/direction.ts';
-import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import { forbidden, notFound } from '#kernel/errors/errors.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
@@ -26,7 +26,7 @@ import { sheetWords } from './sheets.messages.ts';
 import { besideOf, type LabelLine, labelsOf, labelsTemplate, pupilCells, widthOf } from './sheets.present.ts';
 
 const reading = <T>(ctx: Ctx, work: (db: ReadDb) => Promise<T>): Promise<T> =>
-  withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, work);
+  readTenant(ctx.kernel.pool, ctx.schoolId, work);
 /** The requested custom fields of these pupils, among those the caller may see. */
 const addedOf = async (
   asker: Parameters<typeof columnsOf>[0],

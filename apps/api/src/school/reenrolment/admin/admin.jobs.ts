@@ -1,5 +1,5 @@
 import { schoolDay } from '#kernel/db/school-day.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
@@ -28,7 +28,7 @@ async function send(
  * and never those who answered yes or no.
  */
 async function announce(kernel: Kernel, schoolId: number): Promise<void> {
-  const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+  const due = await readTenant(kernel.pool, schoolId, async (db) => {
     const campaign = await campaignRows(db).where('k.state', '=', 'published').limit(1).executeTakeFirst();
     if (!campaign) return null;
     const today = await schoolDay(db, kernel.now());
@@ -48,7 +48,7 @@ export const reenrolmentClock = (kernel: Kernel): Promise<void> =>
 /** A reminder requested by the office; the pupils are read again, since a family may have answered meanwhile. */
 async function askAgain(kernel: Kernel, job: EventJob): Promise<void> {
   const [id, pupilIds] = [String(job.payload['campaignId']), job.payload['pupilIds'] as string[]];
-  const ids = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
+  const ids = await readTenant(kernel.pool, job.schoolId, async (db) => {
     const campaign = await campaignRows(db)
       .where('k.id', '=', id)
       .where('k.state', '=', 'published')

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { dayIn } from '#kernel/content/dates.ts';
 import { pdfFile, sheetFile } from '#kernel/content/sheet-file.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
@@ -27,7 +27,7 @@ export async function exportList(
   { format, ...narrowing }: QueryOf<typeof exportFiles>,
 ): Promise<PersonalExport> {
   const words = printWords[self(ctx).lang];
-  const { campaign, found } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const { campaign, found } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const row = await campaignOf(db, id);
     return { campaign: row, found: await listedForFile({ ...ctx, db }, row, narrowing) };
   });
@@ -82,27 +82,22 @@ export async function printMissing(
   { classId }: QueryOf<typeof printWaiting>,
 ): Promise<PersonalExport> {
   const lang = self(ctx).lang;
-  const { campaign, pupils, guardians, letterhead } = await withTenant(
-    ctx.kernel.pool,
-    ctx.schoolId,
-    { readOnly: true },
-    async (db) => {
-      const row = await campaignOf(db, id);
-      const found = (await listedForFile({ ...ctx, db }, row, { classId })).filter(
-        ({ state }) => state === 'waiting' || state === 'unsure',
-      );
-      return {
-        campaign: row,
-        pupils: found,
-        guardians: await guardiansOf(
-          db,
-          found.map((one) => one.pupil_id),
-          ctx.today,
-        ),
-        letterhead: await letterheadOf(ctx, db, { pupils: found.map((one) => one.pupil_id) }),
-      };
-    },
-  );
+  const { campaign, pupils, guardians, letterhead } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
+    const row = await campaignOf(db, id);
+    const found = (await listedForFile({ ...ctx, db }, row, { classId })).filter(
+      ({ state }) => state === 'waiting' || state === 'unsure',
+    );
+    return {
+      campaign: row,
+      pupils: found,
+      guardians: await guardiansOf(
+        db,
+        found.map((one) => one.pupil_id),
+        ctx.today,
+      ),
+      letterhead: await letterheadOf(ctx, db, { pupils: found.map((one) => one.pupil_id) }),
+    };
+  });
   return {
     action: 'reenrolment_print.print',
     object: ofCampaign(id),

@@ -1,7 +1,7 @@
 import type { OrgRecord } from '@encrier/contract/school/orgs';
 import { type RawBuilder, sql } from 'kysely';
 import { pdfFile } from '#kernel/content/sheet-file.ts';
-import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import type { Sheet } from '#kernel/exports/download.ts';
@@ -52,7 +52,7 @@ const blank = paper({ margin: { x: 24, top: 18, bottom: 18 }, foot: 'none' }, ''
 
 /** A blank sheet of the organisation. */
 export async function paperOf(ctx: Ctx, id: string): Promise<Sheet> {
-  const { letterhead, name } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const { letterhead, name } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const org = await db.selectFrom('orgs').select('name').where('id', '=', id).executeTakeFirst();
     if (!org) throw notFound();
     return { letterhead: await letterheadOf(ctx, db, { org: id }), name: org.name };

@@ -2,7 +2,7 @@ import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { exportResults } from '@encrier/contract/teaching/diagnostic-correcting';
 import { dayIn } from '#kernel/content/dates.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -35,7 +35,7 @@ export async function exportSheet(
   { format }: QueryOf<typeof exportResults>,
 ): Promise<PersonalExport> {
   const words = resultWords[self(ctx).lang];
-  const { test, skills, read } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+  const { test, skills, read } = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) =>
     readResults({ ...ctx, db }, id),
   );
   if (test.role === 'second') throw notFound();

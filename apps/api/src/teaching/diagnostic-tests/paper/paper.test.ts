@@ -6,7 +6,7 @@ import * as c from '@encrier/contract/teaching/diagnostic-tests';
 import * as x from '@encrier/contract/teaching/diagnostic-transfer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withTenant, readTenant } from '#kernel/db/tenant.ts';
 import { addressOf, client } from '#kernel/test/client.ts';
 import { addAccount, mintSchool, type PersonName, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -134,7 +134,7 @@ const ticket = (over: Partial<Parameters<typeof writeTicket>[1]> = {}, schoolId 
     },
   );
 const copies = () =>
-  withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+  readTenant(server.kernel.pool, school.schoolId, (db) =>
     db
       .selectFrom('test_sittings')
       .select(['id', 'pupil_id', 'score', 'version'])
@@ -290,7 +290,7 @@ describe('on paper', () => {
       expect(await bytes(p.printSheets, { lang })).toEqual([200, '%PDF-']);
     }
     expect((await bytes(p.printSheets, { pupil: school.accounts.eleve2.personId }))[0]).toBe(409);
-    const line = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+    const line = await readTenant(server.kernel.pool, school.schoolId, (db) =>
       db.selectFrom('audit_log').select('action').where('action', '=', 'diagnostic_tests.print_sheets').execute(),
     );
     expect(line).toHaveLength(3);

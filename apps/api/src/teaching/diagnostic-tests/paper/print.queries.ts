@@ -2,7 +2,7 @@ import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { qrPicture } from '#kernel/content/qr-picture.ts';
 import { type Download, pdfFile } from '#kernel/content/sheet-file.ts';
-import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -23,10 +23,10 @@ import {
 } from './paper.present.ts';
 import { printOf, writeTicket } from './ticket.present.ts';
 
-const reading = <T>(ctx: Ctx, work: (db: TenantDb) => Promise<T>): Promise<T> =>
-  withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, work);
+const reading = <T>(ctx: Ctx, work: (db: ReadDb) => Promise<T>): Promise<T> =>
+  readTenant(ctx.kernel.pool, ctx.schoolId, work);
 
-async function printed(ctx: Ctx, db: TenantDb, id: string): Promise<PrintedTest> {
+async function printed(ctx: Ctx, db: ReadDb, id: string): Promise<PrintedTest> {
   const { title, instructions, minutes, questions } = await testToPrint({ ...ctx, db }, id);
   if (!questions.length) throw conflict('diagnostic_tests.no_question');
   const { title: school } = await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow();
@@ -35,7 +35,7 @@ async function printed(ctx: Ctx, db: TenantDb, id: string): Promise<PrintedTest>
 const langOf = (ctx: Ctx, lang: Lang | undefined): Lang => lang ?? self(ctx).lang;
 
 /** The pictures of the questions of a test. */
-async function picturesIn(db: TenantDb, questions: readonly Question[]) {
+async function picturesIn(db: ReadDb, questions: readonly Question[]) {
   const ids = questions.flatMap(({ picture }) => picture?.id ?? []);
   if (!ids.length) return [];
   const columns = ['id', 'sha256', 'ext', 'variants', 'width', 'height'] as const;

@@ -2,7 +2,7 @@ import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import type { exportQuestions } from '@encrier/contract/teaching/diagnostic-transfer';
 import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -16,7 +16,7 @@ export async function questionsFile(
   id: string,
   { format }: QueryOf<typeof exportQuestions>,
 ): Promise<Download> {
-  const test = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+  const test = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) =>
     db
       .selectFrom('diagnostic_tests as t')
       .select(['t.title', 't.questions'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dayWords } from '#kernel/content/dates.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
@@ -14,7 +14,7 @@ import { distanceNews } from '../distance.messages.ts';
  * lessons.
  */
 async function touched(kernel: Kernel, schoolId: number, closureId: string, classIds: readonly string[]) {
-  return withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+  return readTenant(kernel.pool, schoolId, async (db) => {
     const row = await db
       .selectFrom('distance_closures as z')
       .select(['z.reason', 'z.starts_on', 'z.ends_on', 'z.undone_at'])

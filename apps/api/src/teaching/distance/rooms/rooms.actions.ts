@@ -1,5 +1,5 @@
 import { continues } from '#kernel/act/act.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { AppError, conflict } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { distanceRoom } from '../distance.room.ts';
@@ -32,7 +32,7 @@ export async function wayIn(ctx: Ctx, id: string): Promise<{ url: string }> {
 /** Ends a room opened here, some minutes after its lesson; for a moved lesson, after its new time. */
 export async function endRoom(ctx: Ctx, opened: Opened): Promise<void> {
   const { lessonId, orgId } = opened;
-  const { lesson, at } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
+  const { lesson, at } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => ({
     lesson: await db
       .selectFrom('lessons as l')
       .select(['l.state', lessonEnds(ctx).as('ends')])

@@ -1,7 +1,7 @@
 import { nameOf } from '#kernel/db/person-name.ts';
 import { ownRoom } from '@encrier/contract/planning/lessons';
 import { type RawBuilder, sql } from 'kysely';
-import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import { createEgress } from '#kernel/egress/egress.ts';
 import { conflict, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx, Kernel } from '#kernel/http/context.ts';
@@ -109,7 +109,7 @@ async function lessonToJoin(ctx: Ctx, db: ReadDb, id: string) {
 
 /** The room of a lesson for this person at this moment, on the server of its organisation. */
 export async function roomToJoin(ctx: Ctx, id: string) {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  return readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const found = await lessonToJoin(ctx, db, id);
     if (!found || (!found.teaches && !found.pupils.length) || found.url !== ownRoom) throw notFound();
     if (!found.held) throw conflict('distance.cancelled');
@@ -122,7 +122,7 @@ export async function roomToJoin(ctx: Ctx, id: string) {
 
 /** Whether the server of an organisation managed by the caller answers and accepts its secret. */
 export async function checkServer(ctx: Ctx, orgId: string): Promise<{ ok: true }> {
-  const at = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const at = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const org = await db
       .selectFrom('orgs as o')
       .select('o.id')

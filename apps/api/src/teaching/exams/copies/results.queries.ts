@@ -6,7 +6,7 @@ import type { examResults, exportResults } from '@encrier/contract/teaching/exam
 import { sql } from 'kysely';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { subjectIn } from '#kernel/content/subject-name.ts';
-import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -98,7 +98,7 @@ export async function resultsFile(
   id: string,
   { format }: QueryOf<typeof exportResults>,
 ): Promise<PersonalExport> {
-  const exam = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => marksOf({ ...ctx, db }, id));
+  const exam = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => marksOf({ ...ctx, db }, id));
   const { lang } = self(ctx);
   const words = resultWords[lang];
   const lines = exam.courses.flatMap((course) => course.marks.map((one) => ({ ...one, course })));

@@ -3,7 +3,7 @@ import type { examCalendar } from '@encrier/contract/teaching/exams-family';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { instantOf } from '#kernel/content/day-minutes.ts';
 import { subjectIn } from '#kernel/content/subject-name.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { UnrecordedExport } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
@@ -24,7 +24,7 @@ const plain = (text: string): string =>
 export async function exportCalendar(ctx: Ctx, { pupil }: QueryOf<typeof examCalendar>): Promise<UnrecordedExport> {
   const { lang } = self(ctx);
   const words = calendarWords[lang];
-  const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const rows = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const asker = { ...ctx, db };
     if (!(await ownFollowed(asker)).some(({ id }) => id === pupil)) throw notFound();
     return ownRows(asker, [pupil]).orderBy('x.on_day').orderBy('x.starts').orderBy('x.id').limit(500).execute();

@@ -1,7 +1,7 @@
 import { subjectIn } from '#kernel/content/subject-name.ts';
 import type { ExamPaper } from '@encrier/contract/teaching/exams';
 import { pdfFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -13,7 +13,7 @@ import { paperOf } from './papers.queries.ts';
 
 /** A paper of a published test; summonses are only for the office, lists are also for supervisors and teachers. */
 export async function printPaper(ctx: Ctx, id: string, kind: ExamPaper): Promise<PersonalExport> {
-  const exam = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => paperOf({ ...ctx, db }, id));
+  const exam = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => paperOf({ ...ctx, db }, id));
   if ((kind === 'convocations' || kind === 'labels') && !exam.manages) throw notFound();
   if (kind === 'labels' && !exam.anonymous) throw notFound();
   if (exam.state !== 'published' && exam.state !== 'marked') throw conflict('exams.settled');

@@ -1,6 +1,6 @@
 import type { ExamIssue } from '@encrier/contract/teaching/exams';
 import { type RawBuilder, sql } from 'kysely';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { AppError, conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
 import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -114,9 +114,7 @@ export async function whereTaken<T>(
     if (!(error instanceof AppError) || error.code !== 'overlaps') throw error;
     const { last } = noted;
     const found = last
-      ? await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-          listIssues(db, ctx, last.placement, last.year),
-        )
+      ? await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => listIssues(db, ctx, last.placement, last.year))
       : null;
     const taken = found?.issues.filter(({ code }) => code === 'room_taken' || code === 'supervisor_taken') ?? [];
     throw conflict('exams.rules', { issues: taken.length ? taken : [{ code: 'room_taken', hard: true, of: '' }] });

@@ -3,7 +3,7 @@ import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { ownGradesPaper } from '@encrier/contract/teaching/gradebook';
 import { sql } from 'kysely';
 import { pdfFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -17,32 +17,27 @@ import { marksTemplate, type MarksPaper, printedMarks } from './paper.present.ts
 /** The published marks of the caller or their child for a term, as a PDF: same content and same query as the screen. */
 export async function ownToPaper(ctx: Ctx, query: QueryOf<typeof ownGradesPaper>): Promise<PersonalExport> {
   const { lang } = self(ctx);
-  const { pupilId, paper, letterhead } = await withTenant(
-    ctx.kernel.pool,
-    ctx.schoolId,
-    { readOnly: true },
-    async (db) => {
-      const page = await readOwnGrades({ ...ctx, db }, query);
-      const { pupilId, termId, today } = page;
-      const term = page.terms.find(({ id }) => id === termId);
-      if (!pupilId || !term || !page.courses.some(({ marks }) => marks.length))
-        throw conflict('gradebook.nothing_published');
-      const year = await db
-        .selectFrom('school_years as y')
-        .select(classNameInYear(sql`${pupilId}::uuid`, sql.ref('y.id')).as('className'))
-        .where('y.current', '=', true)
-        .executeTakeFirstOrThrow();
-      const paper: MarksPaper = {
-        className: year.className ?? '',
-        term: term.name,
-        today,
-        rounding: page.rounding,
-        pupil: page.pupils.find(({ id }) => id === pupilId)?.label ?? '',
-        courses: page.courses as MarksPaper['courses'],
-      };
-      return { pupilId, paper, letterhead: await letterheadOf(ctx, db, { pupils: [pupilId] }) };
-    },
-  );
+  const { pupilId, paper, letterhead } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
+    const page = await readOwnGrades({ ...ctx, db }, query);
+    const { pupilId, termId, today } = page;
+    const term = page.terms.find(({ id }) => id === termId);
+    if (!pupilId || !term || !page.courses.some(({ marks }) => marks.length))
+      throw conflict('gradebook.nothing_published');
+    const year = await db
+      .selectFrom('school_years as y')
+      .select(classNameInYear(sql`${pupilId}::uuid`, sql.ref('y.id')).as('className'))
+      .where('y.current', '=', true)
+      .executeTakeFirstOrThrow();
+    const paper: MarksPaper = {
+      className: year.className ?? '',
+      term: term.name,
+      today,
+      rounding: page.rounding,
+      pupil: page.pupils.find(({ id }) => id === pupilId)?.label ?? '',
+      courses: page.courses as MarksPaper['courses'],
+    };
+    return { pupilId, paper, letterhead: await letterheadOf(ctx, db, { pupils: [pupilId] }) };
+  });
   return {
     action: 'gradebook.own_paper',
     object: { type: 'person', id: pupilId },

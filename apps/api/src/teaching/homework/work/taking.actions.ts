@@ -1,7 +1,7 @@
 import { registerNameOf } from '#kernel/db/person-name.ts';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import { type ZipPart, zipped } from '#kernel/exports/zipped.ts';
@@ -25,7 +25,7 @@ type Entry = {
 };
 /** All current hand-ins, each file under its pupil's name and version; texts and addresses as text files. */
 export async function takeAll(ctx: Ctx, id: string): Promise<PersonalExport> {
-  const row = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+  const row = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) =>
     homeworkRows(db)
       .select(
         sql<Entry[]>`COALESCE((SELECT json_agg(json_build_object('pupilId', p.id, 'pupil', ${registerNameOf('p')},

@@ -4,7 +4,7 @@ import type { Outcome } from '@encrier/contract/teaching/lesson-log';
 import type { coursePaper } from '@encrier/contract/teaching/lesson-log-office';
 import { dayIn } from '#kernel/content/dates.ts';
 import { pdfFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { UnrecordedExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -36,7 +36,7 @@ export async function courseToPaper(
   query: QueryOf<typeof coursePaper>,
 ): Promise<UnrecordedExport> {
   const span = spanOf(ctx, query);
-  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const found = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const { audience, subject, subjectAr, teachers } = await courseToRead({ ...ctx, db }, id);
     const rows = await entryRows({ ...ctx, db }, id, span).execute();
     const entries = rows.map((row) => ({ ...row, outcome: row.outcome as Outcome }));
@@ -49,7 +49,7 @@ export async function courseToPaper(
 
 /** The content signed by a visa, as it was then: later changes do not appear. */
 export async function visaToPaper(ctx: Ctx, id: string): Promise<UnrecordedExport> {
-  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const found = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const visa = await db.selectFrom('log_visas').selectAll().where('id', '=', id).executeTakeFirst();
     if (!visa) throw notFound();
     const asker = { ...ctx, db };

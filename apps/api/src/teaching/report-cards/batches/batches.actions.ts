@@ -2,7 +2,7 @@ import type { BatchBody } from '@encrier/contract/teaching/report-cards-batches'
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import { freeFiles } from '#kernel/files/free.ts';
@@ -135,7 +135,7 @@ export const leaveRest = (tx: ReportCardsTx, id: string): Promise<unknown> =>
 
 /** The file made by a batch, until it expires. */
 export async function takeBatch(ctx: Ctx, id: string): Promise<PersonalExport> {
-  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const found = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const row = await db
       .selectFrom('report_batches as b')
       .innerJoin('files as f', 'f.id', 'b.file_id')

@@ -1,6 +1,6 @@
 import { gradebookModule } from '@encrier/contract/teaching/gradebook';
 import { continues, type Done, nothing } from '#kernel/act/act.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { AppError, forbidden, notFound } from '#kernel/errors/errors.ts';
 import { addFile } from '#kernel/files/adopt.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
@@ -109,7 +109,7 @@ async function doPart(run: Run, part: BatchPart): Promise<void> {
     });
     return;
   }
-  const row = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+  const row = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) =>
     classOfTerm(db, requester, part.classId, part.termId),
   );
   if (!row.manages) throw notFound();
@@ -147,8 +147,7 @@ async function tryPart(run: Run, part: BatchPart): Promise<void> {
 async function finish(run: Run): Promise<void> {
   const { ctx, id } = run;
   const form = run.batch.what;
-  const parts = (await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => batchToRun(db, id)))
-    ?.parts;
+  const parts = (await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => batchToRun(db, id)))?.parts;
   const done = (parts ?? []).filter(({ state }) => state === 'done');
   if (form === 'freeze' || form === 'send' || !done.length) return end(run, null);
   await noteProgress(run);

@@ -1,4 +1,4 @@
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
@@ -12,7 +12,7 @@ import { minutesName, minutesTemplate, printedMinutes } from './minutes.present.
 
 /** The minutes of a council on paper; see the contract. */
 export async function takeMinutes(ctx: Ctx, id: string, termId: string): Promise<PersonalExport> {
-  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const found = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const row = await classOfTerm(db, ctx, id, termId);
     const held = await councilOf(db, id, termId);
     if (!held) throw conflict('report_cards.council_not_open');

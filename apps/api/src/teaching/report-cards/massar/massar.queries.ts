@@ -9,7 +9,7 @@ import {
   type readMassar,
 } from '@encrier/contract/teaching/report-cards-massar';
 import { plainName } from '#kernel/content/direction.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
@@ -39,7 +39,7 @@ type Ground = { pupils: Pupil[]; sources: Source[]; stamp: string };
  * does not make the cards.
  */
 async function ground(ctx: Ctx, classId: string, termId: string): Promise<Ground> {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  return readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const { cards, contents, courses } = await readResults(db, ctx, classId, termId);
     if (!cards.length) throw conflict('report_cards.not_frozen');
     const here = await pupilRows(db, classId, ctx.today);

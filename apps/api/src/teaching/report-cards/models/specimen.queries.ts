@@ -1,7 +1,7 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { CardContent } from '@encrier/contract/teaching/report-cards';
 import type { previewModel } from '@encrier/contract/teaching/report-cards-models';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import { mayOpen } from '#kernel/files/owners.ts';
 import type { Sheet } from '#kernel/exports/download.ts';
@@ -29,7 +29,7 @@ export async function printSpecimen(
       items: items.map((name, n) => ({ name, mastery: doc.mastery.at(n % Math.max(1, doc.mastery.length)) ?? '' })),
     })),
   };
-  const { head, marks } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const { head, marks } = await readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const ids = [signatureId, stampId].filter((id) => id !== null);
     const files = ids.length
       ? await db.selectFrom('files').select(['owner_type', 'owner_id', 'created_by']).where('id', 'in', ids).execute()

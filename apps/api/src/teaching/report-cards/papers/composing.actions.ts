@@ -1,4 +1,4 @@
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { ZipPart } from '#kernel/exports/zipped.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -40,7 +40,7 @@ export type Gathered = {
 
 /** Sealed papers of some classes, in order, with all that printing needs. Throws for a class with missing papers. */
 export const gatherPapers = (ctx: Ctx, of: readonly OfClass[], form: PaperForm): Promise<Gathered> =>
-  withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const classes: ClassPapers[] = [];
     for (const one of of) classes.push(await classPapers(db, ctx, one, form));
     const [heads, headOf, known]: [PaperHead[], Map<string, number>, Map<string | null, number>] = [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CardContent } from '@encrier/contract/teaching/report-cards';
 import { nothing } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { keepPdf } from '#kernel/files/keep-pdf.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
@@ -19,7 +19,7 @@ const showMs = 2000;
 type Wanted = { id: string; classId: string; termId: string };
 /** A card whose paper is still to be made, the first by name; null once all are. */
 async function nextCard(ctx: Ctx, { classId, termId }: Omit<Wanted, 'id'>): Promise<string | null> {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  return readTenant(ctx.kernel.pool, ctx.schoolId, async (db) => {
     const row = await currentCards(db, classId, termId).where('d.file_id', 'is', null).limit(1).executeTakeFirst();
     return row?.id ?? null;
   });

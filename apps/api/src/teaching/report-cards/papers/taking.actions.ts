@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { classPaper } from '@encrier/contract/teaching/report-cards-families';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import { zipped } from '#kernel/exports/zipped.ts';
@@ -27,9 +27,7 @@ export async function takePapers(
   { id, form }: { id: string; form: PaperForm },
   { term }: QueryOf<typeof classPaper>,
 ): Promise<PersonalExport> {
-  const row = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    classOfTerm(db, ctx, id, term),
-  );
+  const row = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => classOfTerm(db, ctx, id, term));
   if (!row.manages) throw notFound();
   const gathered = await gatherPapers(
     ctx,

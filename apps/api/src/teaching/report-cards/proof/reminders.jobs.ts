@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import { nothing } from '#kernel/act/act.ts';
 import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
@@ -17,7 +17,7 @@ const before = [7, 2];
 type Closing = { classId: string; className: string; termId: string; term: string };
 /** Classes of a term whose entry ends in so many days and whose cards are not made. */
 const closingSoon = (ctx: Ctx): Promise<Closing[]> =>
-  withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+  readTenant(ctx.kernel.pool, ctx.schoolId, (db) =>
     db
       .selectFrom('classes as k')
       .innerJoin('levels as l', 'l.id', 'k.level_id')

@@ -5,7 +5,7 @@ import type { lsuFile, massarFile, resultsCheck } from '@encrier/contract/teachi
 import { sql } from 'kysely';
 import { dayIn, wallTime } from '#kernel/content/dates.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
-import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
@@ -89,7 +89,7 @@ export async function checkResults(
 }
 
 const readAll = (ctx: Ctx, id: string, term: string): Promise<Results> =>
-  withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => readResults(db, ctx, id, term));
+  readTenant(ctx.kernel.pool, ctx.schoolId, (db) => readResults(db, ctx, id, term));
 const leaving = (id: string, term: string, found: Results, format: string) => ({
   action: 'report_cards.results',
   object: { type: 'class', id },

@@ -2,7 +2,7 @@ import type { QueryOf } from '@encrier/contract/kernel/route';
 import { type SummaryKey, summaryKeys } from '@encrier/contract/teaching/summary-figures';
 import type { ComparedRow, exportComparison } from '@encrier/contract/teaching/summaries';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { readTenant } from '#kernel/db/tenant.ts';
 import type { Sheet } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -14,9 +14,7 @@ export async function exportedComparison(
   ctx: Ctx,
   { format, ...wish }: QueryOf<typeof exportComparison>,
 ): Promise<Sheet> {
-  const data = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    compareClasses({ ...ctx, db }, wish),
-  );
+  const data = await readTenant(ctx.kernel.pool, ctx.schoolId, (db) => compareClasses({ ...ctx, db }, wish));
   const words = summaryWords[self(ctx).lang];
   const all = [...data.rows, ...data.byLevel, ...(data.whole ? [{ ...data.whole, name: words.whole }] : [])];
   const keys = summaryKeys.filter((key) => all.some(({ figures }) => figures.some((figure) => figure.key === key)));
