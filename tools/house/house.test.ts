@@ -122,6 +122,11 @@ const bad: [rule: string, path: string, text: string][] = [
   ['search-words', `${room}/news.queries.ts`, 'const like = likePattern(query.q);'],
   ['person-photo', `${room}/news.queries.ts`, 'const a = sql`f.id = coalesce(a.photo_file_id, p.photo_file_id)`;'],
   [
+    'within-right',
+    `${room}/news.reach.ts`,
+    "const a = pupilInReach(reachFor(ctx, 'news.read'), ctx.today, undefined, sql`p.id`);",
+  ],
+  [
     'read-tenant',
     `${room}/news.jobs.ts`,
     'await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, titles);',

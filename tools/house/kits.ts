@@ -67,9 +67,16 @@ const shapes: readonly Shape[] = [
     rule: 'clock-time',
     message: 'formatMinute or formatHours writes the minutes of a day as a clock does (contract/kernel/days.ts)',
   },
+  {
+    // A copy that forgets to ask whether the right is held at all opens one's own classes without it.
+    home: 'apps/api/src/school/directory/directory.reach.ts',
+    pattern: /\b(?:pupil|class|classId|group|org|staff|lastPlace)InReach\(\s*reachFor\(/g,
+    rule: 'within-right',
+    message: 'pupilWithin and its likes say who is in the reach of a right (school/directory/directory.reach.ts)',
+  },
 ];
 
-/** What the kernel or the contract writes once is called, not written again. */
+/** What one file writes once is called, not written again. */
 export const kernelShapes: FileRule = (file) => {
   if (!isSource(file.path) || isTest(file.path)) return [];
   return shapes

@@ -7,7 +7,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { imageConsent } from '../../school/consents/consents.public.ts';
-import { pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
+import { pupilWithin } from '../../school/directory/directory.public.ts';
 import { recipientsOf } from './audience.public.ts';
 
 /** Class of the pupil's person `p` that day. */
@@ -48,7 +48,7 @@ export async function namedPupils(
       sql<string | null>`${classOfPupil(ctx.today)}`.as('className'),
     ])
     .where(
-      sql<boolean>`p.id = ANY (${[...ids]}::uuid[]) AND ${pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.id`)}
+      sql<boolean>`p.id = ANY (${[...ids]}::uuid[]) AND ${pupilWithin(ctx, 'people.view', sql`p.id`)}
         AND ${isCalledByWords('p', q)}`,
     )
     .orderBy('p.last_name')

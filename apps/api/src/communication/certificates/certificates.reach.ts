@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
 import { readsAtHome as isHome } from '#kernel/reach/ties.ts';
-import { classIdInReach, orgInReach, reachFor } from '../../school/directory/directory.public.ts';
+import { classIdWithin, orgWithin } from '../../school/directory/directory.public.ts';
 
 type Asker = Pick<Ctx, 'schoolId' | 'actor' | 'today'>;
 
@@ -29,8 +29,7 @@ export const isTold = (pupilId: string, day: string): RawBuilder<boolean> => isH
 
 /** A batch `b` in reach: of a class in reach; of pupils who left, in an organisation in reach or the caller's own. */
 export function batchInReach({ actor }: Pick<Ctx, 'actor'>): RawBuilder<SqlBool> {
-  const reach = reachFor({ actor }, 'documents.issue');
   const self = actor.kind === 'account' ? actor.accountId : null;
-  return sql`CASE WHEN b.left_from IS NULL THEN ${classIdInReach(reach, sql`b.class_id`)}
-    ELSE ${orgInReach(reach, sql`b.org_id`)} OR b.made_by = ${self} END`;
+  return sql`CASE WHEN b.left_from IS NULL THEN ${classIdWithin({ actor }, 'documents.issue', sql`b.class_id`)}
+    ELSE ${orgWithin({ actor }, 'documents.issue', sql`b.org_id`)} OR b.made_by = ${self} END`;
 }

@@ -2,16 +2,15 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
 import { readsAtHome } from '#kernel/reach/ties.ts';
-import { classInReach, groupInReach, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
+import { classWithin, groupWithin, pupilWithin } from '../../school/directory/directory.public.ts';
 
 type Caller = Pick<Ctx, 'actor' | 'today'>;
 /** Pupils `p` (pupils) about whom the caller may write. */
-export const writesAbout = (ctx: Caller): Expression<SqlBool> =>
-  pupilInReach(reachFor(ctx, 'letters.write'), ctx.today, undefined, sql`p.person_id`);
+export const writesAbout = (ctx: Caller): Expression<SqlBool> => pupilWithin(ctx, 'letters.write');
 /** Classes `c` of levels `l` of which the caller chooses pupils. */
-export const choosesIn = (ctx: Caller): Expression<SqlBool> => classInReach(reachFor(ctx, 'letters.write'), ctx.today);
+export const choosesIn = (ctx: Caller): Expression<SqlBool> => classWithin(ctx, 'letters.write');
 /** Groups `g` of which the caller does. */
-export const choosesGroup = (ctx: Caller): Expression<SqlBool> => groupInReach(reachFor(ctx, 'letters.write'));
+export const choosesGroup = (ctx: Caller): Expression<SqlBool> => groupWithin(ctx, 'letters.write');
 /** A mailing `m` that the caller may read: it has a letter about a pupil in reach, or is the caller's own. */
 export const readsMailing = (ctx: Caller): Expression<SqlBool> => sql<SqlBool>`EXISTS (
   SELECT 1 FROM letter_copies k JOIN pupils p ON p.school_id = k.school_id AND p.person_id = k.pupil_id

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
-import { lastPlaceInReach, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
-import { holds } from '#kernel/policy/actor.ts';
+import { lastPlaceWithin, pupilWithin } from '../../school/directory/directory.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 
@@ -9,16 +8,13 @@ type Asker = Pick<Ctx, 'actor' | 'today'>;
 export function answersFor({ actor }: Asker): RawBuilder<boolean> {
   if (actor.kind !== 'account') return sql<boolean>`FALSE`;
   return sql<boolean>`(r.author_id = ${actor.accountId}
-    OR ${lastPlaceInReach(reachFor({ actor }, 'pictures.review'), sql`r.pupil_id`)})`;
+    OR ${lastPlaceWithin({ actor }, 'pictures.review', sql`r.pupil_id`)})`;
 }
 
 /**
  * Whether the pupil of a review, joined as person `p`, may be named to the caller: in reach of one of the caller's
  * rights over people.
  */
-export function namesPupil({ actor, today }: Asker): RawBuilder<boolean> {
-  if (actor.kind !== 'account') return sql<boolean>`FALSE`;
-  const office = lastPlaceInReach(reachFor({ actor }, 'pictures.review'), sql`p.id`);
-  if (!holds(actor, 'people.view')) return sql<boolean>`(${office})`;
-  return sql<boolean>`(${office} OR ${pupilInReach(reachFor({ actor }), today, undefined, sql`p.id`)})`;
-}
+export const namesPupil = (ctx: Asker): RawBuilder<boolean> =>
+  sql<boolean>`(${lastPlaceWithin(ctx, 'pictures.review', sql`p.id`)}
+    OR ${pupilWithin(ctx, 'people.view', sql`p.id`)})`;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { reachFor, staffInReach } from '../../school/directory/directory.public.ts';
+import { reachFor, staffWithin } from '../../school/directory/directory.public.ts';
 import { lessonInReach } from '../timetable/lessons/lessons.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
@@ -24,10 +24,8 @@ export const coversLesson = (ctx: Asker): RawBuilder<boolean> =>
 /** Staff whose absences an office follows: people who cover lessons, or validate. */
 export function followsStaff(ctx: Asker, person: RawBuilder<unknown>): RawBuilder<boolean> {
   const right = (['sessions.absences', 'sessions.cancel'] as const).find((one) => holds(ctx.actor, one));
-  return right ? sql<boolean>`(${staffInReach(reachFor(ctx, right), ctx.today, person)})` : sql<boolean>`FALSE`;
+  return right ? staffWithin(ctx, right, person) : sql<boolean>`FALSE`;
 }
 /** Staff whose reasons an office reads, and whose absences it validates; nobody validates their own. */
 export const validatesStaff = (ctx: Asker, person: RawBuilder<unknown>): RawBuilder<boolean> =>
-  holds(ctx.actor, 'sessions.absences')
-    ? sql<boolean>`(${staffInReach(reachFor(ctx, 'sessions.absences'), ctx.today, person)})`
-    : sql<boolean>`FALSE`;
+  staffWithin(ctx, 'sessions.absences', person);

@@ -4,7 +4,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { followedOf, isFollowed, isOfAgeOn, isOwn, type Reader, readerOf } from '#kernel/reach/guardians.ts';
-import { classIdInReach, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
+import { classIdInReach, reachFor } from '../../school/directory/directory.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 
@@ -81,10 +81,6 @@ export const dayOff = sql<
   AND (h.org_id IS NULL OR h.org_id = l.org_id)
   AND (h.whole OR app.closes_lesson(h.school_id, h.id, l.class_id, l.group_id, l.on_day)) ORDER BY h.starts_on
     LIMIT 1)`;
-
-/** Pupils that an office reads with a permission, as a condition on `p` (pupils). */
-export const officePupils = (ctx: Asker, permission: PermissionKey): Expression<SqlBool> =>
-  pupilInReach(reachFor(ctx, permission), ctx.today, undefined, sql`p.person_id`);
 
 const states: Record<EventState, RawBuilder<boolean>> = {
   pending: sql`ev.state = 'pending'`,

@@ -3,10 +3,10 @@ import { fraction } from '@encrier/contract/teaching/fractions';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { holds, self } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { type Counted, type SummaryAsk, summaryBlock } from '#kernel/summary-blocks.ts';
-import { officePupils } from './attendance.reach.ts';
 import { attendanceFigures } from './figures.public.ts';
+import { pupilWithin } from '../../school/directory/directory.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
 
@@ -22,14 +22,11 @@ export async function readablePupils(ctx: Asker, { reader, pupilIds }: SummaryAs
     JOIN classes hk ON hk.school_id = he.school_id AND hk.id = he.class_id
     AND hk.head_teacher_id = ${personId}::uuid WHERE he.school_id = p.school_id AND he.pupil_id = p.person_id
       AND app.enrolled(he.to_on, ${ctx.today}))`;
-  const office = holds(ctx.actor, 'attendance.validate')
-    ? sql<boolean>`${officePupils(ctx, 'attendance.validate')}`
-    : sql<boolean>`FALSE`;
   const rows = await ctx.db
     .selectFrom('pupils as p')
     .select('p.person_id')
     .where(sql<boolean>`p.person_id = ANY (${[...pupilIds]}::uuid[])`)
-    .where(sql<boolean>`(${office} OR ${leads})`)
+    .where(sql<boolean>`(${pupilWithin(ctx, 'attendance.validate')} OR ${leads})`)
     .execute();
   return rows.map((row) => row.person_id);
 }

@@ -1,10 +1,10 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
-import { holds, self } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { isOwn, isOfAgeOn, readerOf } from '#kernel/reach/guardians.ts';
 import { guardsPupil, isOfFamily } from '#kernel/reach/ties.ts';
-import { pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
+import { pupilWithin, reachFor } from '../../school/directory/directory.public.ts';
 
 type Condition = RawBuilder<boolean>;
 /** A member of staff as a reader: for each right, whether the pupil is in its reach. */
@@ -65,13 +65,9 @@ export const atHome = (withPupil: boolean, day: string): Condition => sql<boolea
   OR ${guardsPupil(sql`a.person_id`, sql`h.id`, day)}))`;
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
-/** Whether the pupil `p` is in the reach of the caller's right; false without the right. */
-const within = (ctx: Asker, permission: PermissionKey, wide = false): Condition => {
-  const reach = reachFor(ctx, permission);
-  return holds(ctx.actor, permission) && (!wide || reach.all)
-    ? sql<boolean>`${pupilInReach(reach, ctx.today, undefined, sql`p.person_id`)}`
-    : sql<boolean>`FALSE`;
-};
+/** Whether the pupil `p` is in the reach of a right that goes beyond the classes that the caller teaches. */
+const beyondClasses = (ctx: Asker, permission: PermissionKey): Condition =>
+  reachFor(ctx, permission).all ? pupilWithin(ctx, permission) : sql<boolean>`FALSE`;
 /** The caller as a member of staff; nothing confidential during look-as. */
 export function staffReader(ctx: Asker): StaffReader {
   const { accountId, personId, lookedAtBy } = self(ctx);
@@ -79,14 +75,14 @@ export function staffReader(ctx: Asker): StaffReader {
   return {
     accountId,
     personId,
-    view: within(ctx, 'conduct.view'),
-    office: within(ctx, 'conduct.view', true),
-    direction: lookedAtBy ? closed : within(ctx, 'conduct.direct', true),
-    concern: lookedAtBy ? closed : within(ctx, 'conduct.confidential', true),
-    health: lookedAtBy ? closed : within(ctx, 'conduct.health', true),
+    view: pupilWithin(ctx, 'conduct.view'),
+    office: beyondClasses(ctx, 'conduct.view'),
+    direction: lookedAtBy ? closed : beyondClasses(ctx, 'conduct.direct'),
+    concern: lookedAtBy ? closed : beyondClasses(ctx, 'conduct.confidential'),
+    health: lookedAtBy ? closed : beyondClasses(ctx, 'conduct.health'),
   };
 }
 
 /** Pupils about whom the caller may write, as a condition on `p`. */
 export const writable = (ctx: Asker): Condition =>
-  sql<boolean>`(${within(ctx, 'conduct.write')} AND ${isNotOwnHome(sql`p.person_id`, self(ctx).personId)})`;
+  sql<boolean>`(${pupilWithin(ctx, 'conduct.write')} AND ${isNotOwnHome(sql`p.person_id`, self(ctx).personId)})`;

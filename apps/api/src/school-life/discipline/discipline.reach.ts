@@ -4,26 +4,15 @@ import { hasNotLeft } from '#kernel/db/stays.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { isFollowed, isOwn, isOfAgeOn, readerOf } from '#kernel/reach/guardians.ts';
-import { pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
+import { pupilWithin } from '../../school/directory/directory.public.ts';
 import { isNotOwnHome } from '../conduct/conduct.public.ts';
 
 type Condition = RawBuilder<boolean>;
 export type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'>;
 
-/**
- * Whether the pupil `p` is in the reach of the caller's right; false without the right. `wide`: only a reach wider than
- * classes.
- */
-export const within = (ctx: Asker, permission: PermissionKey, wide = false): Condition => {
-  const reach = reachFor(ctx, permission);
-  return holds(ctx.actor, permission) && (!wide || reach.all)
-    ? sql<boolean>`${pupilInReach(reach, ctx.today, undefined, sql`p.person_id`)}`
-    : sql<boolean>`FALSE`;
-};
-
 /** Present pupils `p` about whom the caller may write with a right; never themselves or their own child. */
 export const writable = (ctx: Asker, permission: PermissionKey): Condition =>
-  sql<boolean>`(${hasNotLeft('p', ctx.today)} AND ${within(ctx, permission)}
+  sql<boolean>`(${hasNotLeft('p', ctx.today)} AND ${pupilWithin(ctx, permission)}
     AND ${isNotOwnHome(sql`p.person_id`, self(ctx).personId)})`;
 
 /** From its erasure day on, a record `r` is hidden, even before the nightly deletion. */
@@ -35,15 +24,15 @@ const kept = (today: string): Condition => sql<boolean>`(r.erase_on IS NULL OR r
  * parts that they named.
  */
 export const readsRecord = (ctx: Asker): Condition => {
-  const office = sql`(${within(ctx, 'conduct.examine')} OR ${within(ctx, 'conduct.sanction')})`;
+  const office = sql`(${pupilWithin(ctx, 'conduct.examine')} OR ${pupilWithin(ctx, 'conduct.sanction')})`;
   // Nor other pupils' parts in an incident that concerns their own child.
   const ofOthers = sql`NOT EXISTS (SELECT 1 FROM discipline_records hr
     WHERE hr.school_id = r.school_id AND hr.incident_id = r.incident_id
     AND NOT ${isNotOwnHome(sql`hr.pupil_id`, self(ctx).personId)})`;
   return sql<boolean>`(${kept(ctx.today)} AND ${isNotOwnHome(sql`r.pupil_id`, self(ctx).personId)} AND ${ofOthers}
     AND CASE r.rank
-    WHEN 'part' THEN (${office} OR (r.author_id = ${self(ctx).accountId} AND ${within(ctx, 'conduct.report')}))
-    WHEN 'sanction' THEN ${office} ELSE (${office} OR ${within(ctx, 'conduct.view')}) END)`;
+    WHEN 'part' THEN (${office} OR (r.author_id = ${self(ctx).accountId} AND ${pupilWithin(ctx, 'conduct.report')}))
+    WHEN 'sanction' THEN ${office} ELSE (${office} OR ${pupilWithin(ctx, 'conduct.view')}) END)`;
 };
 
 /** Whether the incident `i` concerns a person's own child or themselves: they read nothing of it as staff. */
@@ -52,8 +41,8 @@ const ofHome = (personId: string | null): Condition =>
     AND NOT ${isNotOwnHome(sql`ho.pupil_id`, personId)})`;
 const examined = (ctx: Asker): Condition => sql<boolean>`EXISTS (SELECT 1 FROM discipline_records er
   JOIN pupils p ON p.school_id = er.school_id AND p.person_id = er.pupil_id
-  WHERE er.school_id = i.school_id AND er.incident_id = i.id AND er.rank = 'part' AND (${within(ctx, 'conduct.examine')}
-    OR ${within(ctx, 'conduct.sanction')}))`;
+  WHERE er.school_id = i.school_id AND er.incident_id = i.id AND er.rank = 'part' AND (${pupilWithin(ctx, 'conduct.examine')}
+    OR ${pupilWithin(ctx, 'conduct.sanction')}))`;
 /** Incidents `i` that staff reads: their author, and people who examine those of one of its pupils. */
 export const readsIncident = (ctx: Asker): Condition =>
   sql<boolean>`(((i.author_id = ${self(ctx).accountId} AND ${holds(ctx.actor, 'conduct.report')}) OR ${examined(ctx)})
@@ -63,8 +52,8 @@ export const examinesIncident = (ctx: Asker): Condition =>
   sql<boolean>`(${examined(ctx)} AND NOT ${ofHome(self(ctx).personId)})`;
 /** Pupils `p` of an incident `i` whose name the caller reads: those in reach, and those the caller named. */
 export const namesPupil = (ctx: Asker): Condition =>
-  sql<boolean>`(i.author_id = ${self(ctx).accountId} OR ${within(ctx, 'conduct.examine')}
-    OR ${within(ctx, 'conduct.sanction')})`;
+  sql<boolean>`(i.author_id = ${self(ctx).accountId} OR ${pupilWithin(ctx, 'conduct.examine')}
+    OR ${pupilWithin(ctx, 'conduct.sanction')})`;
 
 /**
  * Records `r` announced to the family and not erased: for the family's page, the weekly summary and the term's summary.

@@ -5,7 +5,8 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { type Counted, type SummaryAsk, summaryBlock } from '#kernel/summary-blocks.ts';
-import { isTold, readsRecord, within } from './discipline.reach.ts';
+import { isTold, readsRecord } from './discipline.reach.ts';
+import { pupilWithin } from '../../school/directory/directory.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
 
@@ -40,7 +41,7 @@ async function figures(ctx: Asker, { reader, pupilIds, terms }: SummaryAsk): Pro
     .where(sql<boolean>`p.person_id = ANY (${[...pupilIds]}::uuid[])`)
     .where('t.starts_on', '<=', ctx.today)
     .$if(staff, (query) =>
-      query.where(sql<boolean>`(${within(ctx, 'conduct.view')} OR ${within(ctx, 'conduct.sanction')})`),
+      query.where(sql<boolean>`(${pupilWithin(ctx, 'conduct.view')} OR ${pupilWithin(ctx, 'conduct.sanction')})`),
     )
     .groupBy(['p.person_id', 't.id'])
     .execute();

@@ -11,10 +11,10 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { guardingAccounts, isOfFamily, standingTies } from '#kernel/reach/ties.ts';
 import { isAdult } from '../../school/consents/consents.public.ts';
-import { followedPupils, isFound } from '../../school/directory/directory.public.ts';
+import { followedPupils, isFound, pupilWithin } from '../../school/directory/directory.public.ts';
 import type { Clock, Kept, Tie } from './exits.policy.ts';
 import { type ExitRow, presentFamily, presentOffice } from './exits.present.ts';
-import { askerAnswers, datedOn, isKeptAway, mayComeFor, officePupils, toldOfExits } from './exits.reach.ts';
+import { askerAnswers, datedOn, isKeptAway, mayComeFor, toldOfExits } from './exits.reach.ts';
 import { passagesOf } from './gate.queries.ts';
 import { exitRules } from './settings.queries.ts';
 import { waitingRows } from './waiting.queries.ts';
@@ -166,7 +166,7 @@ export async function familyExit(ctx: Asker, id: string) {
   return presentFamily(row, readerOf(ctx), asksFor({ id: pupil.id, birthOn: pupil.birth_on }, ctx) === 'asks');
 }
 
-const visible = (ctx: Asker) => rows(ctx).where(officePupils(ctx, 'exits.manage'));
+const visible = (ctx: Asker) => rows(ctx).where(pupilWithin(ctx, 'exits.manage'));
 /** One request as the office reads it; not found out of its reach. */
 export async function officeExit(ctx: Asker, id: string) {
   const row = (await visible(ctx).where('x.id', '=', id).executeTakeFirst()) as ExitRow | undefined;
@@ -185,7 +185,7 @@ export async function countsOf(ctx: Asker) {
   return ctx.db
     .selectFrom('exit_requests as x')
     .innerJoin('pupils as p', 'p.person_id', 'x.pupil_id')
-    .where(officePupils(ctx, 'exits.manage'))
+    .where(pupilWithin(ctx, 'exits.manage'))
     .select([
       sql<number>`count(*) FILTER (WHERE ${views.waiting(ctx.today)})::int`.as('waiting'),
       sql<number>`count(*) FILTER (WHERE ${views.coming(ctx.today)})::int`.as('coming'),

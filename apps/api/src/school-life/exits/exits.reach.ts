@@ -1,11 +1,8 @@
-import type { PermissionKey } from '@encrier/contract/kernel/permission';
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isKeptAwayByCourt, isOfAgeOn } from '#kernel/reach/guardians.ts';
 import { answeringTies, guardingTies } from '#kernel/reach/ties.ts';
-import type { Ctx } from '#kernel/http/context.ts';
-import { learnsWhere, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
+import { learnsWhere } from '../../school/directory/directory.public.ts';
 
-type Asker = Pick<Ctx, 'actor' | 'today'>;
 /** A day, or an expression of one. */
 type Day = string | RawBuilder<string>;
 
@@ -55,7 +52,3 @@ export const mayComeFor: RawBuilder<boolean> = sql<boolean>`(g.may_pick_up AND N
 
 /** Ties `g` whose guardian is kept away by a court: shown to the office and the gate, never to a family. */
 export const isKeptAway: RawBuilder<boolean> = isKeptAwayByCourt('g');
-
-/** Pupils whose exits a member of the office handles with a permission, as a condition on `p` (pupils). */
-export const officePupils = (ctx: Asker, permission: PermissionKey): Expression<SqlBool> =>
-  pupilInReach(reachFor(ctx, permission), ctx.today, undefined, sql`p.person_id`);

@@ -11,9 +11,10 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { schoolDayOf } from '#kernel/db/school-day.ts';
 import { weekdayOf } from '#kernel/policy/days.ts';
-import { askerAnswers, datedOn, officePupils, mandatedPlaces } from './exits.reach.ts';
+import { askerAnswers, datedOn, mandatedPlaces } from './exits.reach.ts';
 import { type GateRow, presentGate } from './gate.present.ts';
 import { exitRules } from './settings.queries.ts';
+import { pupilWithin } from '../../school/directory/directory.public.ts';
 
 export type GateAsker = Pick<Ctx, 'actor' | 'today' | 'now' | 'zone' | 'schoolId'> & { db: ReadDb };
 
@@ -106,7 +107,7 @@ const rows = (ctx: GateAsker, day: string) =>
       lateAt(day).as('late_at'),
       passageOn(day).as('passage'),
     ])
-    .where(officePupils(ctx, 'exits.hand_over'))
+    .where(pupilWithin(ctx, 'exits.hand_over'))
     .where(hasNotLeft('p', day));
 
 /** Pupils with a class, by class and name: what a gate works on. */
@@ -160,7 +161,7 @@ export async function register(ctx: GateAsker, day: string, to = day): Promise<R
     ])
     .where('v.day', '>=', day)
     .where('v.day', '<=', to)
-    .where(officePupils(ctx, 'exits.hand_over'))
+    .where(pupilWithin(ctx, 'exits.hand_over'))
     .orderBy('v.at')
     .orderBy('v.id')
     .execute();

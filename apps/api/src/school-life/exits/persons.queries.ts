@@ -1,7 +1,7 @@
 import { nameOf, nameOfAccountOrNone } from '#kernel/db/person-name.ts';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
-import { isFound } from '../../school/directory/directory.public.ts';
+import { isFound, pupilWithin } from '../../school/directory/directory.public.ts';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type {
@@ -20,7 +20,7 @@ import { holds, self } from '#kernel/policy/actor.ts';
 import { isOfFamily } from '#kernel/reach/ties.ts';
 import { asksFor, childrenIn } from './exits.queries.ts';
 import { passStateOn, thirdStateOn, thirdWorkflow } from './exits.policy.ts';
-import { mandatedPlaces, officePupils } from './exits.reach.ts';
+import { mandatedPlaces } from './exits.reach.ts';
 import { passCode } from './codes.queries.ts';
 import { exitRules } from './settings.queries.ts';
 import { waitingRows } from './waiting.queries.ts';
@@ -147,7 +147,7 @@ export async function familyPass(ctx: ThirdAsker, id: string) {
 
 const inOffice = (ctx: ThirdAsker) =>
   thirds(ctx.db)
-    .where(officePupils(ctx, 'exits.manage'))
+    .where(pupilWithin(ctx, 'exits.manage'))
     .select([
       nameOf('h').as('pupil'),
       classNameOn(ctx.today).as('class_name'),
@@ -209,7 +209,7 @@ export async function listedThirds(
   const counts = await ctx.db
     .selectFrom('exit_persons as x')
     .innerJoin('pupils as p', 'p.person_id', 'x.pupil_id')
-    .where(officePupils(ctx, 'exits.manage'))
+    .where(pupilWithin(ctx, 'exits.manage'))
     .select([
       sql<number>`count(*) FILTER (WHERE ${views.waiting(ctx.today)})::int`.as('waiting'),
       sql<number>`count(*) FILTER (WHERE ${views.holding(ctx.today)})::int`.as('holding'),
@@ -246,7 +246,7 @@ export async function seesPhoto(ctx: Ctx, db: ReadDb, id: string): Promise<boole
       .selectFrom('pupils as p')
       .select('p.person_id')
       .where('p.person_id', '=', row.pupil_id)
-      .where(officePupils(ctx, permission))
+      .where(pupilWithin(ctx, permission))
       .executeTakeFirst();
     if (found) return true;
   }

@@ -2,7 +2,7 @@ import type { getExitSettings, PassFor } from '@encrier/contract/school-life/exi
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { orgInReach, reachFor } from '../../school/directory/directory.public.ts';
+import { orgWithin } from '../../school/directory/directory.public.ts';
 import { sql } from 'kysely';
 
 export type ExitRules = {
@@ -48,7 +48,7 @@ const levelsIn = (db: ReadDb, ctx: Pick<ReadCtx, 'actor'>) =>
     .selectFrom('levels as l')
     .leftJoin('exit_two_person_levels as t', 't.level_id', 'l.id')
     .select(['l.id', 'l.name', sql<boolean>`t.level_id IS NOT NULL`.as('two')])
-    .where(orgInReach(reachFor(ctx, 'exits.settings'), sql`l.org_id`))
+    .where(orgWithin(ctx, 'exits.settings', sql`l.org_id`))
     .orderBy('l.position')
     .orderBy('l.name')
     .execute();

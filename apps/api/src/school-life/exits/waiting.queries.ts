@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { officePupils } from './exits.reach.ts';
+import { pupilWithin } from '../../school/directory/directory.public.ts';
 
 /** What families send the office about exits waits with the pupil's name and class, and the name of its author. */
 export const waitingRows = (
@@ -18,7 +18,7 @@ export const waitingRows = (
         .innerJoin('pupils as p', 'p.person_id', 'x.pupil_id')
         .innerJoin('persons as h', 'h.id', 'x.pupil_id')
         .leftJoin('accounts as a', 'a.id', 'x.asked_by')
-        .where(officePupils(ctx, 'exits.manage'))
+        .where(pupilWithin(ctx, 'exits.manage'))
         .where(waits)
         .select([
           'x.id',

@@ -25,7 +25,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
-import { classInReach, isFound, reachFor, staffInReach } from '../../school/directory/directory.public.ts';
+import { isFound, staffWithin, classWithin } from '../../school/directory/directory.public.ts';
 import { mayOnPlan, stateOn } from './plans.policy.ts';
 import { holdsOn, managesPlans, readAtHome, readsArrangements, readsPlans } from './plans.reach.ts';
 
@@ -121,14 +121,13 @@ export async function readPlans(
 }
 
 export async function listPlanChoices(ctx: ReadCtx): Promise<ResponseInput<typeof planChoices>> {
-  const reach = reachFor(ctx, wide(ctx));
   const classes = await ctx.db
     .selectFrom('classes as c')
     .innerJoin('levels as l', 'l.id', 'c.level_id')
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
     .select(['c.id', 'c.name as label'])
     .where('y.current', '=', true)
-    .where(classInReach(reach, ctx.today))
+    .where(classWithin(ctx, wide(ctx)))
     .orderBy('l.position')
     .orderBy('c.name')
     .execute();
@@ -137,7 +136,7 @@ export async function listPlanChoices(ctx: ReadCtx): Promise<ResponseInput<typeo
     .innerJoin('persons as h', 'h.id', 's.person_id')
     .select(['h.id', nameOf('h').as('label')])
     .where(hasNotLeft('s', ctx.today))
-    .where(sql<boolean>`(${staffInReach(reach, ctx.today, sql`s.person_id`)})`)
+    .where(staffWithin(ctx, wide(ctx), sql`s.person_id`))
     .orderBy('h.last_name')
     .orderBy('h.first_name')
     .limit(2000)
@@ -152,7 +151,7 @@ export async function mayRefer(ctx: Asker, personId: string): Promise<boolean> {
     .select('s.person_id')
     .where('s.person_id', '=', personId)
     .where(hasNotLeft('s', ctx.today))
-    .where(sql<boolean>`(${staffInReach(reachFor(ctx, 'plans.manage'), ctx.today, sql`s.person_id`)})`)
+    .where(staffWithin(ctx, 'plans.manage', sql`s.person_id`))
     .executeTakeFirst();
   return row !== undefined;
 }

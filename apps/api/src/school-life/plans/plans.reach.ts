@@ -1,27 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { isOwn, isOfAgeOn, readerOf } from '#kernel/reach/guardians.ts';
-import { pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
+import { pupilWithin } from '../../school/directory/directory.public.ts';
 import { isNotOwnHome } from '../conduct/conduct.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'today'>;
 type Condition = RawBuilder<boolean>;
 const closed = sql<boolean>`FALSE`;
 
-/** Whether the pupil `p` is in the reach of the caller's right; false without the right. */
-const within = (ctx: Asker, permission: PermissionKey): Condition =>
-  holds(ctx.actor, permission)
-    ? sql<boolean>`(${pupilInReach(reachFor(ctx, permission), ctx.today, undefined, sql`p.person_id`)})`
-    : closed;
-
 /** Pupils `p` whose whole plans the caller reads as staff; never their own child's. */
 export const readsPlans = (ctx: Asker): Condition =>
-  sql<boolean>`((${within(ctx, 'plans.view')} OR ${within(ctx, 'plans.manage')})
+  sql<boolean>`((${pupilWithin(ctx, 'plans.view')} OR ${pupilWithin(ctx, 'plans.manage')})
     AND ${isNotOwnHome(sql`p.person_id`, self(ctx).personId)})`;
 export const managesPlans = (ctx: Asker): Condition =>
-  sql<boolean>`(${within(ctx, 'plans.manage')} AND ${isNotOwnHome(sql`p.person_id`, self(ctx).personId)})`;
+  sql<boolean>`(${pupilWithin(ctx, 'plans.manage')} AND ${isNotOwnHome(sql`p.person_id`, self(ctx).personId)})`;
 
 /**
  * Pupils `p` whose arrangements the caller reads: those they teach or follow, and those of a lesson they teach today.
@@ -29,7 +22,7 @@ export const managesPlans = (ctx: Asker): Condition =>
 export function readsArrangements(ctx: Asker): Condition {
   if (!holds(ctx.actor, 'plans.arrangements')) return closed;
   const person = self(ctx).personId;
-  return sql<boolean>`((${within(ctx, 'plans.arrangements')} OR EXISTS (SELECT 1 FROM lesson_teachers lt
+  return sql<boolean>`((${pupilWithin(ctx, 'plans.arrangements')} OR EXISTS (SELECT 1 FROM lesson_teachers lt
     JOIN lessons l ON l.school_id = lt.school_id AND l.id = lt.lesson_id
       WHERE lt.school_id = p.school_id AND lt.person_id = ${person}::uuid AND l.on_day = ${ctx.today}
         AND l.state = 'planned'

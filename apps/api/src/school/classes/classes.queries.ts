@@ -9,12 +9,11 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import {
   audienceFor,
-  classInReach,
-  orgInReach,
-  pupilInReach,
-  reachFor,
-  staffInReach,
   todayOf,
+  classWithin,
+  orgWithin,
+  pupilWithin,
+  staffWithin,
 } from '../directory/directory.public.ts';
 import { plannedOfClass } from './planned.queries.ts';
 import { dayOf } from './classes.policy.ts';
@@ -111,7 +110,7 @@ const levelRows = ({ db, ...asker }: Asker) =>
         .select((inner) => inner.fn.countAll<number>().as('n'))
         .as('levels'),
     ])
-    .where(orgInReach(reachFor(asker, 'school.structure'), sql`l.org_id`))
+    .where(orgWithin(asker, 'school.structure', sql`l.org_id`))
     .orderBy('o.position')
     .orderBy('l.position')
     .orderBy('l.name')
@@ -169,7 +168,7 @@ export const classRows = ({ db, ...asker }: Asker, yearId: string, day: string) 
         .as('used'),
     ])
     .where('c.year_id', '=', yearId)
-    .where(orgInReach(reachFor(asker, 'school.structure'), sql`l.org_id`))
+    .where(orgWithin(asker, 'school.structure', sql`l.org_id`))
     .orderBy('o.position')
     .orderBy('l.position')
     .orderBy('l.name')
@@ -193,12 +192,11 @@ export const daysOf = (year: { starts_on: unknown; ends_on: unknown }): { starts
 
 /** Choices for the form of a class. */
 export async function listClassChoices(ctx: Asker): Promise<ResponseInput<typeof classChoices>> {
-  const reach = reachFor(ctx, 'school.structure');
   const orgs = await ctx.db
     .selectFrom('orgs')
     .select(['id', 'name'])
     .where('closed_on', 'is', null)
-    .where(orgInReach(reach, sql`orgs.id`))
+    .where(orgWithin(ctx, 'school.structure', sql`orgs.id`))
     .orderBy('position')
     .orderBy('name')
     .execute();
@@ -208,7 +206,7 @@ export async function listClassChoices(ctx: Asker): Promise<ResponseInput<typeof
     .select(['p.id', 'p.first_name', 'p.last_name'])
     .where('s.teacher', '=', true)
     .where(hasNotLeft('s', ctx.today))
-    .where(staffInReach(reach, ctx.today, sql`s.person_id`))
+    .where(staffWithin(ctx, 'school.structure', sql`s.person_id`))
     .orderBy('p.last_name')
     .orderBy('p.first_name')
     .limit(2000)
@@ -217,7 +215,7 @@ export async function listClassChoices(ctx: Asker): Promise<ResponseInput<typeof
     .selectFrom('classrooms')
     .select(['id', 'name', 'org_id'])
     .where('archived_at', 'is', null)
-    .where(orgInReach(reach, sql`org_id`))
+    .where(orgWithin(ctx, 'school.structure', sql`org_id`))
     .orderBy('position')
     .orderBy('name')
     .limit(2000)
@@ -255,7 +253,7 @@ export async function classInSight(ctx: Asker, id: string): Promise<ClassHead> {
     ])
     .select(photoOf('p').as('photo'))
     .where('c.id', '=', id)
-    .where(classInReach(reachFor(ctx), todayOf(ctx)))
+    .where(classWithin(ctx, 'people.view'))
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;
@@ -290,7 +288,7 @@ export const pupilRows = (ctx: Asker, head: ClassHead, day: string) =>
           .where(placedOn(day)),
       ),
     )
-    .where(pupilInReach(reachFor(ctx), todayOf(ctx), undefined, sql`p.id`))
+    .where(pupilWithin(ctx, 'people.view', sql`p.id`))
     .orderBy('p.last_name')
     .orderBy('p.first_name')
     .orderBy('p.id')
@@ -339,7 +337,7 @@ const siblingRows = (ctx: Asker, yearId: string) =>
     .innerJoin('orgs as o', 'o.id', 'l.org_id')
     .select(['c.id', 'c.name'])
     .where('c.year_id', '=', yearId)
-    .where(classInReach(reachFor(ctx), todayOf(ctx)))
+    .where(classWithin(ctx, 'people.view'))
     .orderBy('o.position')
     .orderBy('l.position')
     .orderBy('l.name')

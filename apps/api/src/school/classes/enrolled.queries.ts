@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { dashboardCard } from '#kernel/dashboard.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { classInReach, reachFor } from '../directory/directory.public.ts';
+import { reachFor, classWithin } from '../directory/directory.public.ts';
 import { placedOn } from './classes.queries.ts';
 
 /**
@@ -17,7 +17,7 @@ async function enrolled(ctx: ReadCtx) {
     .selectFrom('classes as c')
     .innerJoin('levels as l', 'l.id', 'c.level_id')
     .innerJoin('school_years as y', (join) => join.onRef('y.id', '=', 'c.year_id').on('y.current', '=', true))
-    .where(classInReach(reach, ctx.today))
+    .where(classWithin(ctx, 'people.view'))
     .select('c.capacity')
     .select((eb) =>
       eb

@@ -3,7 +3,7 @@ import type { PlannedKind, PlannedMove } from '@encrier/contract/school/pupils-p
 import { sql } from 'kysely';
 import { isEnrolled } from '#kernel/db/stays.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { pupilInReach, reachFor } from '../directory/directory.public.ts';
+import { pupilWithin } from '../directory/directory.public.ts';
 
 type Asker = Pick<ReadCtx, 'db' | 'actor' | 'today'>;
 
@@ -37,7 +37,7 @@ export async function plannedOfClass(asker: Asker, classId: string): Promise<Non
     ])
     .where('m.state', 'in', ['planned', 'blocked'])
     .where((eb) => eb.or([eb('m.class_id', '=', classId), eb('e.class_id', '=', classId)]))
-    .where(pupilInReach(reachFor(asker), asker.today, undefined, sql`p.person_id`))
+    .where(pupilWithin(asker, 'people.view'))
     .orderBy('m.on_day')
     .orderBy('h.last_name')
     .orderBy('h.first_name')

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { orgInReach, reachFor } from '../directory/directory.public.ts';
+import { orgWithin } from '../directory/directory.public.ts';
 import { maxClassrooms } from './classrooms.policy.ts';
 
 type Asker = Pick<ReadCtx, 'db' | 'actor'>;
@@ -34,9 +34,8 @@ const byNumber = new Intl.Collator('fr', { numeric: true });
 
 /** Every room in reach with the choices of the forms, in three statements. */
 export async function classroomList({ db, ...asker }: Asker): Promise<ResponseInput<typeof listClassrooms>> {
-  const reach = reachFor(asker, 'school.structure');
   const rows = await classrooms(db)
-    .where(orgInReach(reach, sql`r.org_id`))
+    .where(orgWithin(asker, 'school.structure', sql`r.org_id`))
     .orderBy('o.position')
     .orderBy('o.name')
     .orderBy('r.position')
@@ -46,7 +45,7 @@ export async function classroomList({ db, ...asker }: Asker): Promise<ResponseIn
     .selectFrom('orgs')
     .select(['id', 'name'])
     .where('closed_on', 'is', null)
-    .where(orgInReach(reach, sql`orgs.id`))
+    .where(orgWithin(asker, 'school.structure', sql`orgs.id`))
     .orderBy('position')
     .orderBy('name')
     .execute();

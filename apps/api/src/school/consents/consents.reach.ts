@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
-import { ownChildIds, pupilInReach, reachFor } from '../directory/directory.public.ts';
+import { ownChildIds, pupilWithin } from '../directory/directory.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 
@@ -12,8 +12,7 @@ export const readsAsGuardian = (ctx: Asker): RawBuilder<boolean> => sql<boolean>
 
 /** Pupils `p` of the register: those that the caller sees, of a class or all in reach. */
 export const inRegister = (ctx: Asker, classId: string | undefined): Expression<SqlBool> =>
-  pupilInReach(reachFor(ctx), ctx.today, classId, sql`p.id`);
+  pupilWithin(ctx, 'people.view', sql`p.id`, classId);
 
 /** Pupils `p` for whom the office records an answer given on paper. */
-export const recordsFor = (ctx: Asker): Expression<SqlBool> =>
-  pupilInReach(reachFor(ctx, 'people.edit'), ctx.today, undefined, sql`p.id`);
+export const recordsFor = (ctx: Asker): Expression<SqlBool> => pupilWithin(ctx, 'people.edit', sql`p.id`);

@@ -3,8 +3,7 @@ import * as c from '@encrier/contract/school/custom-fields';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { type Audience, listAudienceFor, reachFor } from '../directory/directory.public.ts';
-import { within } from '../persons/persons.public.ts';
+import { type Audience, listAudienceFor, pupilWithin } from '../directory/directory.public.ts';
 import { isTold } from './custom-fields.present.ts';
 
 export type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
@@ -30,7 +29,7 @@ export async function columnsOf(
         COALESCE((SELECT json_agg(json_build_object('pupilId', v.person_id, 'value', v.value)) FROM custom_values v
           JOIN pupils p ON p.school_id = v.school_id AND p.person_id = v.person_id
           WHERE v.school_id = d.school_id AND v.field_id = d.id AND ${chosen}
-            AND ${within(reachFor(asker), asker.today)}), '[]') END`.as('values'),
+            AND ${pupilWithin(asker, 'people.view')}), '[]') END`.as('values'),
     )
     .where('d.holder', '=', 'pupil')
     .where('d.archived_at', 'is', null)

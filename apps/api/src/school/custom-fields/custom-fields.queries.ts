@@ -5,8 +5,8 @@ import type * as c from '@encrier/contract/school/custom-fields';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { reachFor, staffInReach } from '../directory/directory.public.ts';
-import { mayEditStaff, type Standing, standing, steward, within } from '../persons/persons.public.ts';
+import { staffInReach, staffWithin, pupilWithin } from '../directory/directory.public.ts';
+import { mayEditStaff, type Standing, standing, steward, stewardsPupil } from '../persons/persons.public.ts';
 import { toldFields } from './custom-fields.present.ts';
 import { readsAtHome } from './custom-fields.reach.ts';
 import { valuesOfPerson } from './fields.queries.ts';
@@ -66,7 +66,7 @@ async function standingBeforeStaff(ctx: Asker, personId: string): Promise<Standi
       ),
     )
     .where('s.person_id', '=', personId)
-    .where(staffInReach(reachFor(ctx), ctx.today, sql`s.person_id`))
+    .where(staffWithin(ctx, 'people.view', sql`s.person_id`))
     .where(staffInReach(sheets, ctx.today, sql`s.person_id`))
     .executeTakeFirst();
   if (!row) return null;
@@ -128,11 +128,11 @@ const pupilRows = (ctx: Asker) =>
     .select([...sheetColumns, 'p.matricule', valuesOfPerson.as('values')])
     .select([
       sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('place'),
-      sql<boolean>`${within(steward(ctx, 'people.sensitive'), ctx.today)}`.as('sensitive'),
+      stewardsPupil(ctx, 'people.sensitive').as('sensitive'),
     ])
     .where(
-      sql<boolean>`app.here(p.left_on, ${ctx.today}) AND ${within(reachFor(ctx), ctx.today)}
-        AND ${within(steward(ctx, 'people.contacts'), ctx.today)}`,
+      sql<boolean>`app.here(p.left_on, ${ctx.today}) AND ${pupilWithin(ctx, 'people.view')}
+        AND ${stewardsPupil(ctx, 'people.contacts')}`,
     )
     .orderBy(sql`place`)
     .orderBy('h.last_name')
@@ -147,7 +147,7 @@ function staffRows(ctx: Asker) {
     .innerJoin('persons as h', 'h.id', 's.person_id')
     .select([...sheetColumns, 's.matricule', valuesOfPerson.as('values')])
     .select(['s.function as place', sql<boolean>`${inReach(steward(ctx, 'people.sensitive'))}`.as('sensitive')])
-    .where(sql<boolean>`app.here(s.left_on, ${ctx.today}) AND ${inReach(reachFor(ctx))}`)
+    .where(sql<boolean>`app.here(s.left_on, ${ctx.today}) AND ${staffWithin(ctx, 'people.view', sql`s.person_id`)}`)
     .where(sql<boolean>`${inReach(steward(ctx, 'people.contacts'))}`)
     .orderBy('h.last_name')
     .orderBy('h.first_name')

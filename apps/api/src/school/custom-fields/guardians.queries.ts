@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { standingTies } from '#kernel/reach/ties.ts';
-import { reachFor } from '../directory/directory.public.ts';
-import { type Standing, rightsOver, steward, within } from '../persons/persons.public.ts';
+import { reachFor, pupilWithin } from '../directory/directory.public.ts';
+import { type Standing, rightsOver, stewardsPupil } from '../persons/persons.public.ts';
 import { toldFields } from './custom-fields.present.ts';
 import { usedFields, valuesOfPerson } from './fields.queries.ts';
 
@@ -18,8 +18,8 @@ type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 function guardiansSeen(ctx: Asker) {
   const { today } = ctx;
   const reach = reachFor(ctx);
-  const over = (permission: Parameters<typeof steward>[1]) =>
-    within(reach.all ? steward(ctx, permission) : null, today);
+  const over = (permission: Parameters<typeof stewardsPupil>[1]) =>
+    reach.all ? stewardsPupil(ctx, permission) : sql<boolean>`FALSE`;
   const seen = ctx.db
     .selectFrom(standingTies('g', today))
     .innerJoin('pupils as p', 'p.person_id', 'g.pupil_id')
@@ -30,7 +30,7 @@ function guardiansSeen(ctx: Asker) {
       sql<boolean>`bool_or(${over('people.edit')})`.as('edit'),
       sql<boolean>`bool_or(${over('people.sensitive')})`.as('sensitive'),
     ])
-    .where(within(reach, today))
+    .where(pupilWithin(ctx, 'people.view'))
     .where(sql<boolean>`(g.legal OR ${over('people.contacts')})`)
     .groupBy(['h.school_id', 'h.id', 'h.first_name', 'h.last_name']);
   return { seen, stands: (row: Parameters<typeof rightsOver>[1]) => rightsOver(reach, row) };
@@ -75,7 +75,7 @@ export const guardianSheets =
 /** Guardians whose sheets the caller opens, with the names of their children that the caller sees. */
 export async function guardianRows(ctx: Asker, most: number) {
   const { seen } = guardiansSeen(ctx);
-  const opened = within(steward(ctx, 'people.contacts'), ctx.today);
+  const opened = stewardsPupil(ctx, 'people.contacts');
   const rows = await seen
     .innerJoin('persons as k', 'k.id', 'p.person_id')
     .select(valuesOfPerson.as('values'))

@@ -23,17 +23,23 @@ export {
 export type { Reach } from './directory.policy.ts';
 export {
   classIdInReach,
+  classIdWithin,
   classInReach,
+  classWithin,
   followedChildIds,
   groupInReach,
+  groupWithin,
   guardianOf,
-  lastPlaceInReach,
+  lastPlaceWithin,
   learnsWhere,
   orgInReach,
+  orgWithin,
   ownChildIds,
   pupilInReach,
+  pupilWithin,
   reachFor,
   staffInReach,
+  staffWithin,
   worksInReach,
 } from './directory.reach.ts';
 export { familyPupils, followedPupils, ownChildren, ownFollowed, ownPupils } from './own.queries.ts';

@@ -2,7 +2,7 @@ import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { hasLeft } from '#kernel/db/stays.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { self } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { isKeptAwayByCourt } from '#kernel/reach/guardians.ts';
 import { guardingTies } from '#kernel/reach/ties.ts';
 import { type Reach, reachOf } from './directory.policy.ts';
@@ -178,6 +178,48 @@ export function staffInReach(reach: Reach, today: string, person: Expression<unk
       WHERE gt.school_id = app.school_id() AND gt.person_id = ${person}
         AND ${classOfOrgs(reach.orgIds, sql`ge.class_id`)}))`;
 }
+
+type Caller = Pick<Ctx, 'actor'>;
+type Today = Pick<Ctx, 'actor' | 'today'>;
+
+/** A condition over the reach of a right of the caller; FALSE without the right, even for their own classes. */
+const within = (
+  ctx: Caller,
+  permission: PermissionKey,
+  condition: (reach: Reach) => Expression<SqlBool>,
+): RawBuilder<boolean> =>
+  holds(ctx.actor, permission) ? sql<boolean>`(${condition(reachFor(ctx, permission))})` : sql<boolean>`FALSE`;
+
+/** Pupils in the reach of a right today, of one class or of all; on a table `p`, see `pupilInReach`. */
+export const pupilWithin = (
+  ctx: Today,
+  permission: PermissionKey,
+  pupil: Expression<unknown> = sql`p.person_id`,
+  classId?: string,
+) => within(ctx, permission, (reach) => pupilInReach(reach, ctx.today, classId, pupil));
+
+/** Classes `c` of levels `l` in the reach of a right, a teacher's own ones too; see `classInReach`. */
+export const classWithin = (ctx: Today, permission: PermissionKey) =>
+  within(ctx, permission, (reach) => classInReach(reach, ctx.today));
+
+/** Classes in the reach of an office's right, by their id; see `classIdInReach`. */
+export const classIdWithin = (ctx: Caller, permission: PermissionKey, classId: Expression<unknown>) =>
+  within(ctx, permission, (reach) => classIdInReach(reach, classId));
+
+/** Groups `g` in the reach of an office's right; see `groupInReach`. */
+export const groupWithin = (ctx: Caller, permission: PermissionKey) => within(ctx, permission, groupInReach);
+
+/** Organisations in the reach of an office's right; see `orgInReach`. */
+export const orgWithin = (ctx: Caller, permission: PermissionKey, org: Expression<unknown>) =>
+  within(ctx, permission, (reach) => orgInReach(reach, org));
+
+/** Staff in the reach of an office's right today; see `staffInReach`. */
+export const staffWithin = (ctx: Today, permission: PermissionKey, person: Expression<unknown>) =>
+  within(ctx, permission, (reach) => staffInReach(reach, ctx.today, person));
+
+/** Pupils whose last class is in the reach of an office's right; see `lastPlaceInReach`. */
+export const lastPlaceWithin = (ctx: Caller, permission: PermissionKey, pupil: Expression<unknown>) =>
+  within(ctx, permission, (reach) => lastPlaceInReach(reach, pupil));
 
 // house: an office keeps the sheets of its former guardians
 const everyTie = sql.table('guardianships');

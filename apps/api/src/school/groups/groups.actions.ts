@@ -15,14 +15,7 @@ import { renderPaper } from '#kernel/pdf/paper.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { namesSheet, tableTemplate } from '../classes/sheets/sheets.public.ts';
 import { cleanName, classInSight, listDifferences, openYear, pupilsOfClasses } from '../classes/classes.public.ts';
-import {
-  audienceFor,
-  classPupilFields,
-  pupilInReach,
-  reachFor,
-  shownTo,
-  todayOf,
-} from '../directory/directory.public.ts';
+import { audienceFor, classPupilFields, shownTo, pupilWithin } from '../directory/directory.public.ts';
 import { groupWords } from './groups.messages.ts';
 import { dayBefore, entering, halves, leaving, type Stay } from './groups.policy.ts';
 import { groupInYear, memberOn } from './groups.queries.ts';
@@ -194,7 +187,7 @@ async function seen(ctx: Ctx, db: ReadDb, pupilIds: readonly string[]): Promise<
     .innerJoin('pupils as u', 'u.person_id', 'p.id')
     .select('p.id')
     .where('p.id', 'in', [...pupilIds])
-    .where(pupilInReach(reachFor(ctx), todayOf(ctx), undefined, sql`p.id`))
+    .where(pupilWithin(ctx, 'people.view', sql`p.id`))
     .orderBy('p.last_name')
     .orderBy('p.first_name')
     .orderBy('p.id')

@@ -8,7 +8,7 @@ import { isInForce } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { chosenYear, dayOf, daysOf, yearRows } from '../classes/classes.public.ts';
-import { groupInReach, orgInReach, pupilInReach, reachFor, todayOf } from '../directory/directory.public.ts';
+import { todayOf, groupWithin, pupilWithin, orgWithin } from '../directory/directory.public.ts';
 import { type GroupRow, presentDetail, presentList } from './groups.present.ts';
 
 type Asker = Pick<ReadCtx, 'db' | 'actor' | 'today'>;
@@ -94,11 +94,10 @@ const groupRows = (db: ReadDb, day: string) =>
 export async function readGroups(ctx: Asker, yearId: string | undefined): Promise<ResponseInput<typeof listGroups>> {
   const years = await yearRows(ctx.db);
   const year = chosenYear(years, yearId);
-  const reach = reachFor(ctx, 'school.structure');
   const rows = year
     ? await groupRows(ctx.db, dayOf(daysOf(year), todayOf(ctx)))
         .where('g.year_id', '=', year.id)
-        .where(groupInReach(reach))
+        .where(groupWithin(ctx, 'school.structure'))
         .orderBy('g.id')
         .limit(2000)
         .execute()
@@ -109,7 +108,7 @@ export async function readGroups(ctx: Asker, yearId: string | undefined): Promis
         .innerJoin('levels as l', 'l.id', 'c.level_id')
         .select(['c.id', 'c.name'])
         .where('c.year_id', '=', year.id)
-        .where(orgInReach(reach, sql`l.org_id`))
+        .where(orgWithin(ctx, 'school.structure', sql`l.org_id`))
         .orderBy('l.position')
         .orderBy('l.name')
         .orderBy('c.position')
@@ -148,7 +147,7 @@ const stayRows = (ctx: Asker, row: GroupRow, day: string) =>
     .select(sql<string | null>`(SELECT string_agg(DISTINCT o.name, ' / ') ${twins(day)})`.as('overlaps'))
     .select(classNameInYear(sql.ref('m.pupil_id'), sql.ref('g.year_id')).as('class'))
     .where('m.group_id', '=', row.id)
-    .where(pupilInReach(reachFor(ctx), todayOf(ctx), undefined, sql`p.id`))
+    .where(pupilWithin(ctx, 'people.view', sql`p.id`))
     .orderBy('p.last_name')
     .orderBy('p.first_name')
     .orderBy('p.id')
@@ -170,7 +169,7 @@ export async function groupInYear(ctx: Asker, id: string, on: string | undefined
   const day = on ?? dayOf(daysOf(year), todayOf(ctx));
   const row = await groupRows(ctx.db, day)
     .where('g.id', '=', id)
-    .where(groupInReach(reachFor(ctx, 'school.structure')))
+    .where(groupWithin(ctx, 'school.structure'))
     .executeTakeFirst();
   if (!row) throw notFound();
   return { year, day, row, stays: await stayRows(ctx, row, day) };

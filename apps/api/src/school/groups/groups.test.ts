@@ -263,13 +263,25 @@ describe('members', () => {
     expect(code(await add(id, { pupilIds: [school.accounts.parent.personId] }))).toBe('classes.unknown_part');
     // Keeping the structure gives no sight of pupils: the group is counted, its names are not shown.
     await grant(server, school, 'personnel', ['school.structure'], 'school');
-    const body = (await as('personnel')(c.getGroup, { params: { id }, query: { on: start } })).body;
-    expect([body.group.pupils, body.members]).toEqual([1, []]);
-    const tried = await as('personnel')(c.addMembers, {
-      params: { id },
-      body: { pupilIds: [school.accounts.eleve2.personId], from: start, overCapacity: false },
-    });
-    expect(code(tried)).toBe('classes.unknown_part');
+    const seesNobody = async () => {
+      const { body } = await as('personnel')(c.getGroup, { params: { id }, query: { on: start } });
+      expect([body.group.pupils, body.members]).toEqual([1, []]);
+      for (const { personId } of [school.accounts.eleve, school.accounts.eleve2]) {
+        const pupils = { pupilIds: [personId], from: start, overCapacity: false };
+        const tried = await as('personnel')(c.addMembers, { params: { id }, body: pupils });
+        expect(code(tried)).toBe('classes.unknown_part');
+      }
+    };
+    await seesNobody();
+    // Nor those of a class that they lead.
+    await inDb((db) =>
+      db
+        .updateTable('classes')
+        .set({ head_teacher_id: school.accounts.personnel.personId })
+        .where('id', '=', school.classes['6A'])
+        .execute(),
+    );
+    await seesNobody();
     for (const who of ['prof', 'parent', 'eleve'] as const)
       expect((await as(who)(c.getGroup, { params: { id }, query: {} })).status).toBe(403);
   });

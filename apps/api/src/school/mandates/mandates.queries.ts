@@ -11,13 +11,12 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { answeringTies, guardingTies, homeAccounts } from '#kernel/reach/ties.ts';
 import {
-  classIdInReach,
-  classInReach,
   isFound,
-  orgInReach,
   pupilInReach,
-  reachFor,
   staffInReach,
+  classWithin,
+  classIdWithin,
+  orgWithin,
 } from '../directory/directory.public.ts';
 import { ofClass } from './mandates.policy.ts';
 import { belongsTo, holdsOn, managesMandates, readsAsStaff, readsByPlace } from './mandates.reach.ts';
@@ -108,14 +107,13 @@ export async function mandateOf(ctx: Asker, id: string): Promise<c.Mandate> {
 }
 
 export async function listMandateChoices(ctx: ReadCtx): Promise<ResponseInput<typeof c.mandateChoices>> {
-  const reach = reachFor(ctx, 'mandates.manage');
   const classes = await ctx.db
     .selectFrom('classes as c')
     .innerJoin('levels as l', 'l.id', 'c.level_id')
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
     .select(['c.id', 'c.name as label'])
     .where('y.current', '=', true)
-    .where(sql<boolean>`${classInReach(reach, ctx.today)}`)
+    .where(classWithin(ctx, 'mandates.manage'))
     .orderBy('l.position')
     .orderBy('c.position')
     .orderBy('c.name')
@@ -124,7 +122,7 @@ export async function listMandateChoices(ctx: ReadCtx): Promise<ResponseInput<ty
     .selectFrom('orgs as o')
     .select(['o.id', 'o.name as label'])
     .where('o.closed_on', 'is', null)
-    .where(sql<boolean>`${orgInReach(reach, sql`o.id`)}`)
+    .where(orgWithin(ctx, 'mandates.manage', sql`o.id`))
     .orderBy('o.position')
     .orderBy('o.name')
     .execute();
@@ -134,7 +132,6 @@ export async function listMandateChoices(ctx: ReadCtx): Promise<ResponseInput<ty
 
 /** Classes `c` of this year, and establishments `o`, in which the caller gives mandates. */
 export async function mayGiveIn(ctx: Asker, kind: c.MandateKind, placeId: string): Promise<boolean> {
-  const reach = reachFor(ctx, 'mandates.manage');
   const found = ofClass(kind)
     ? await ctx.db
         .selectFrom('classes as c')
@@ -143,14 +140,14 @@ export async function mayGiveIn(ctx: Asker, kind: c.MandateKind, placeId: string
         .select('c.id')
         .where('c.id', '=', placeId)
         .where('y.closed_at', 'is', null)
-        .where(sql<boolean>`${classIdInReach(reach, sql`c.id`)}`)
+        .where(classIdWithin(ctx, 'mandates.manage', sql`c.id`))
         .executeTakeFirst()
     : await ctx.db
         .selectFrom('orgs as o')
         .select('o.id')
         .where('o.id', '=', placeId)
         .where('o.closed_on', 'is', null)
-        .where(sql<boolean>`${orgInReach(reach, sql`o.id`)}`)
+        .where(orgWithin(ctx, 'mandates.manage', sql`o.id`))
         .executeTakeFirst();
   return found !== undefined;
 }
@@ -236,7 +233,7 @@ export async function ofOneClass(ctx: ReadCtx, id: string): Promise<ResponseInpu
     .innerJoin('levels as l', 'l.id', 'c.level_id')
     .select('c.id')
     .where('c.id', '=', id)
-    .where(sql<boolean>`${classInReach(reachFor(ctx), ctx.today)}`)
+    .where(classWithin(ctx, 'people.view'))
     .executeTakeFirst();
   if (!seen) throw notFound();
   const rows = await heldIn(ctx.db, [id], ctx.today);

@@ -1,19 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
-import { holds } from '#kernel/policy/actor.ts';
 import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
 import { answeringTies } from '#kernel/reach/ties.ts';
-import { classIdInReach, classInReach, orgInReach, reachFor } from '../directory/directory.public.ts';
+import { classWithin, classIdWithin, orgWithin } from '../directory/directory.public.ts';
 
 type Condition = RawBuilder<boolean>;
 
 /** Mandates `m` that the caller keeps: of the classes and the establishments where they have the right. */
-export function managesMandates(ctx: Pick<Ctx, 'actor'>): Condition {
-  if (!holds(ctx.actor, 'mandates.manage')) return sql<boolean>`FALSE`;
-  const reach = reachFor(ctx, 'mandates.manage');
-  return sql<boolean>`(CASE WHEN m.class_id IS NULL THEN ${orgInReach(reach, sql`m.org_id`)}
-    ELSE ${classIdInReach(reach, sql`m.class_id`)} END)`;
-}
+export const managesMandates = (ctx: Pick<Ctx, 'actor'>): Condition =>
+  sql<boolean>`(CASE WHEN m.class_id IS NULL THEN ${orgWithin(ctx, 'mandates.manage', sql`m.org_id`)}
+    ELSE ${classIdWithin(ctx, 'mandates.manage', sql`m.class_id`)} END)`;
 
 /** A pupil is in a class on a day. */
 const isIn = (pupil: RawBuilder<unknown>, classId: RawBuilder<unknown>, day: string): Condition =>
@@ -65,8 +61,6 @@ export const readsByPlace = (ctx: Pick<Ctx, 'schoolId' | 'actor' | 'today'>): Co
 /**
  * Mandates `m` of a person's page that the caller reads there: of the establishments and classes (`c`, `l`) they see.
  */
-export const readsAsStaff = (ctx: Pick<Ctx, 'actor' | 'today'>): Condition => {
-  const reach = reachFor(ctx);
-  return sql<boolean>`(CASE WHEN m.class_id IS NULL THEN ${orgInReach(reach, sql`m.org_id`)}
-    ELSE ${classInReach(reach, ctx.today)} END)`;
-};
+export const readsAsStaff = (ctx: Pick<Ctx, 'actor' | 'today'>): Condition =>
+  sql<boolean>`(CASE WHEN m.class_id IS NULL THEN ${orgWithin(ctx, 'people.view', sql`m.org_id`)}
+    ELSE ${classWithin(ctx, 'people.view')} END)`;

@@ -14,7 +14,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { changesOf, findDifferences, type Values } from '#kernel/policy/edits.ts';
 import { followNames } from '../../access/accounts/holders/holders.public.ts';
-import { pupilInReach, reachFor, staffInReach, worksInReach } from '../directory/directory.public.ts';
+import { pupilInReach, reachFor, worksInReach, staffWithin, pupilWithin } from '../directory/directory.public.ts';
 import { stewardReach } from './persons.policy.ts';
 import { editable } from './persons.queries.ts';
 import { personsRoom } from './persons.room.ts';
@@ -96,7 +96,7 @@ async function guardianToEdit(ctx: Ctx, db: ReadDb, id: string): Promise<void> {
           .innerJoin('pupils as p', 'p.person_id', 'g.pupil_id')
           .select('g.pupil_id')
           .where('g.guardian_id', '=', id)
-          .where(pupilInReach(seen, ctx.today, undefined, sql`p.person_id`))
+          .where(pupilWithin(ctx, 'people.view'))
           .where(pupilInReach(reach, ctx.today, undefined, sql`p.person_id`))
           .executeTakeFirst()
       : undefined;
@@ -161,7 +161,7 @@ export async function mayEditStaff(ctx: Pick<Ctx, 'actor' | 'today'>, db: ReadDb
     .selectFrom('staff as s')
     .select('s.person_id')
     .where('s.person_id', '=', id)
-    .where(staffInReach(reachFor(ctx), ctx.today, sql`s.person_id`))
+    .where(staffWithin(ctx, 'people.view', sql`s.person_id`))
     .where(worksInReach(reach, ctx.today, sql`s.person_id`))
     .executeTakeFirst();
   return row !== undefined;

@@ -29,7 +29,7 @@ import {
   rightsOver,
   tieRows,
 } from './persons.queries.ts';
-import { steward, within } from './persons.reach.ts';
+import { steward, stewardsPupil } from './persons.reach.ts';
 
 export type { Asker, MentionRow, Standing, TieRow };
 export {
@@ -55,5 +55,5 @@ export {
   rightsOver,
   steward,
   tieRows,
-  within,
+  stewardsPupil,
 };

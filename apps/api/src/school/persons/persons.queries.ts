@@ -14,8 +14,8 @@ import { isOfFamily } from '#kernel/reach/ties.ts';
 import { personCards } from '#kernel/person-card.ts';
 import { plannedOf } from './planned.queries.ts';
 import { noteOpening } from '../openings/openings.public.ts';
-import { type Audience, type Reach, reachFor, mayShowField } from '../directory/directory.public.ts';
-import { steward, within } from './persons.reach.ts';
+import { type Audience, type Reach, reachFor, mayShowField, pupilWithin } from '../directory/directory.public.ts';
+import { stewardsPupil } from './persons.reach.ts';
 import { type GroupRow, type MentionRow, presentPupil, presentTie, type TieRow } from './persons.present.ts';
 
 /** The caller, from a query or inside a transaction. */
@@ -49,12 +49,12 @@ export async function standing(asker: Asker, pupilId: string): Promise<Standing>
   const found = await asker.db
     .selectFrom('pupils as p')
     .select([
-      sql<boolean>`${within(steward(asker, 'people.contacts'), asker.today)}`.as('sheet'),
-      sql<boolean>`${within(steward(asker, 'people.edit'), asker.today)}`.as('edit'),
-      sql<boolean>`${within(steward(asker, 'people.sensitive'), asker.today)}`.as('sensitive'),
+      stewardsPupil(asker, 'people.contacts').as('sheet'),
+      stewardsPupil(asker, 'people.edit').as('edit'),
+      stewardsPupil(asker, 'people.sensitive').as('sensitive'),
     ])
     .where('p.person_id', '=', pupilId)
-    .where(within(reach, asker.today))
+    .where(pupilWithin(asker, 'people.view'))
     .executeTakeFirst();
   if (!found) throw notFound();
   return rightsOver(reach, found);
@@ -190,7 +190,7 @@ const mentions = (asker: Asker) =>
       photo.as('photo'),
       classNameOn(asker.today).as('detail'),
     ])
-    .where(within(reachFor(asker), asker.today))
+    .where(pupilWithin(asker, 'people.view'))
     .orderBy('h.birth_on')
     .orderBy('h.first_name');
 
@@ -230,7 +230,7 @@ async function neighboursOf(asker: Asker, id: string, classId: string | null): P
         ])
         .where('e.class_id', '=', classId)
         .where(isEnrolled('e', asker.today))
-        .where(within(reachFor(asker), asker.today))
+        .where(pupilWithin(asker, 'people.view'))
         .as('line'),
     )
     .select(['line.previous', 'line.next', 'line.position', 'line.total'])

@@ -2,7 +2,7 @@ import { fileName, photoId } from '#kernel/db/person-photo.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type glancePupil, listPupils, maxPupils } from '@encrier/contract/school/pupils';
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { searchKey, searchWords } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
@@ -17,18 +17,15 @@ import {
   isFound,
   classInReach,
   groupInReach,
-  pupilInReach,
-  type Reach,
   reachFor,
   mayShowField,
+  pupilWithin,
 } from '../directory/directory.public.ts';
 import { pastStatuses, presentStatuses } from './pupils.policy.ts';
 import { type Line, presentGlance, presentLine } from './pupils.present.ts';
 
 /** The caller, from a query or inside a transaction. */
 export type Asker = { db: ReadDb; actor: Ctx['actor']; today: string };
-export const inReach = (reach: Reach, today: string): Expression<SqlBool> =>
-  pupilInReach(reach, today, undefined, sql`p.person_id`);
 
 /**
  * Lines of pupils in reach by name, each with its class of this year, its groups of the day, its account and its
@@ -127,7 +124,7 @@ export function pupilLines({ db, actor, today }: Asker, only: RawBuilder<string[
         sql<boolean | null>`p.entered_on BETWEEN y.starts_on AND y.ends_on`.as('fresh'),
         eb('h.version', '+', eb.ref('p.version')).as('version'),
       ])
-      .where(inReach(reachFor({ actor }), today))
+      .where(pupilWithin({ actor, today }, 'people.view'))
       .orderBy('h.last_name')
       .orderBy('h.first_name')
       .orderBy('h.id')
@@ -274,7 +271,6 @@ export async function chosenLines(asker: Asker, ids: readonly string[]): Promise
 
 /** The panel of one pupil in reach, in three statements. */
 export async function readGlance(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof glancePupil>> {
-  const reach = reachFor(ctx);
   const audience = audienceFor(ctx);
   const office = mayShowField(audience, 'sheet');
   const { db, today } = ctx;
@@ -282,7 +278,7 @@ export async function readGlance(ctx: ReadCtx, id: string): Promise<ResponseInpu
     .selectFrom('pupils as p')
     .select(['p.family_id', 'p.entered_on', 'p.left_on', 'p.left_reason'])
     .where('p.person_id', '=', id)
-    .where(inReach(reach, today))
+    .where(pupilWithin(ctx, 'people.view'))
     .executeTakeFirst();
   if (!pupil) throw notFound();
   countReading(ctx, [id]);
@@ -315,7 +311,7 @@ export async function readGlance(ctx: ReadCtx, id: string): Promise<ResponseInpu
     .where('p.family_id', '=', office ? pupil.family_id : null)
     .where('p.person_id', '<>', id)
     .where('p.status', 'in', [...presentStatuses])
-    .where(inReach(reach, today))
+    .where(pupilWithin(ctx, 'people.view'))
     .orderBy('h.first_name')
     .limit(20)
     .execute();
@@ -348,8 +344,8 @@ export async function lockPupils(asker: Asker, ids: readonly string[]) {
     .select(['p.person_id as id', 'p.board_regime', 'p.status', 'p.left_on', 'h.first_name', 'h.last_name'])
     .select((eb) => eb('h.version', '+', eb.ref('p.version')).as('version'))
     .where(sql<boolean>`p.person_id = ANY (${wanted}::uuid[])`)
-    .where(inReach(seen, asker.today))
-    .where(inReach(edited, asker.today))
+    .where(pupilWithin(asker, 'people.view'))
+    .where(pupilWithin(asker, 'people.edit'))
     .orderBy('p.person_id')
     .forUpdate('p')
     .execute();

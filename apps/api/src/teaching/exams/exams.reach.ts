@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { classIdInReach, reachFor } from '../../school/directory/directory.public.ts';
+import { classIdWithin } from '../../school/directory/directory.public.ts';
 import { membersOf, officeOf, teachesCourse } from '../gradebook/courses.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
@@ -50,8 +50,7 @@ export const readsExam = (ctx: Asker): Condition =>
     OR (x.state NOT IN ('proposed', 'refused') AND ${teachesExam(ctx)}) OR ${supervisesExam(ctx)})`;
 
 /** Classes `k` whose tests the office plans. */
-export const managedClass = (ctx: Asker): Condition =>
-  holds(ctx.actor, 'exams.manage') ? sql<boolean>`${classIdInReach(reachFor(ctx, 'exams.manage'), sql`k.id`)}` : closed;
+export const managedClass = (ctx: Asker): Condition => classIdWithin(ctx, 'exams.manage', sql`k.id`);
 
 /** Pupils of the test `x` on a day, as rows of `pupil_id`. */
 export const pupilsOfExam = (day: string): RawBuilder<unknown> =>

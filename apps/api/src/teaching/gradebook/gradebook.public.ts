@@ -6,7 +6,7 @@ import { ownsFiles } from '#kernel/files/owners.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { personCard } from '#kernel/person-card.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { familyPupils, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
+import { familyPupils, pupilWithin } from '../../school/directory/directory.public.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { latestOf } from './family/family.queries.ts';
 import { courseRows, toMark } from './gradebook.queries.ts';
@@ -67,7 +67,7 @@ async function ofPupil(ctx: ReadCtx, id: string) {
     .selectFrom('pupils as p')
     .select('p.person_id')
     .where('p.person_id', '=', id)
-    .where(pupilInReach(reachFor(ctx, 'grades.read'), ctx.today, undefined, sql`p.person_id`) as never)
+    .where(pupilWithin(ctx, 'grades.read'))
     .executeTakeFirst();
   if (!seen) return null;
   const rows = await latestOf(ctx.db, [id], isPublished, null, 5);

@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { isOfAgeOn } from '#kernel/reach/guardians.ts';
 import { guardsPupil } from '#kernel/reach/ties.ts';
-import { classIdInReach, reachFor } from '../../school/directory/directory.public.ts';
+import { classIdWithin } from '../../school/directory/directory.public.ts';
 import { officeOf, membersOf, teachesCourse } from '../gradebook/gradebook.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
@@ -24,9 +24,7 @@ export const writesIn = (ctx: Asker): Condition => {
 
 /** Classes `k` whose cards the caller makes. */
 export const managesClass = (ctx: Pick<Ctx, 'actor'>): Condition =>
-  holds(ctx.actor, 'report-cards.manage')
-    ? sql<boolean>`(${classIdInReach(reachFor(ctx, 'report-cards.manage'), sql`k.id`)})`
-    : no;
+  classIdWithin(ctx, 'report-cards.manage', sql`k.id`);
 /** Classes `k` of which the caller is head teacher. */
 export const leadsClass = (ctx: Pick<Ctx, 'actor'>): Condition =>
   holds(ctx.actor, 'report-cards.write')

@@ -1,24 +1,19 @@
-import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { isOwn, isOfAgeOn, readerOf } from '#kernel/reach/guardians.ts';
-import { classInReach, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
+import { classWithin, pupilWithin, orgWithin } from '../../school/directory/directory.public.ts';
 import { isNotOwnHome } from '../../school-life/conduct/conduct.public.ts';
 
 export type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'today'>;
 type Condition = RawBuilder<boolean>;
 const closed = sql<boolean>`FALSE`;
 
-const within = (ctx: Asker, permission: PermissionKey): Condition =>
-  holds(ctx.actor, permission)
-    ? sql<boolean>`(${pupilInReach(reachFor(ctx, permission), ctx.today, undefined, sql`p.person_id`)})`
-    : closed;
 const away = (ctx: Asker): Condition => isNotOwnHome(sql`p.person_id`, self(ctx).personId);
 
 /** Pupils `p` for whose reports the caller writes a part, as a teacher; never their own child's. */
 export const teachesPupil = (ctx: Asker): Condition =>
-  sql<boolean>`(${within(ctx, 'summaries.write')} AND ${away(ctx)})`;
+  sql<boolean>`(${pupilWithin(ctx, 'summaries.write')} AND ${away(ctx)})`;
 /** Pupils `p` of a class that the caller leads. */
 export const leadsPupil = (ctx: Asker): Condition =>
   holds(ctx.actor, 'summaries.write')
@@ -31,14 +26,12 @@ export const leadsPupil = (ctx: Asker): Condition =>
     : closed;
 /** Pupils `p` for whose reports the caller is responsible. */
 export const managesPupil = (ctx: Asker): Condition =>
-  sql<boolean>`(${within(ctx, 'summaries.manage')} AND ${away(ctx)})`;
+  sql<boolean>`(${pupilWithin(ctx, 'summaries.manage')} AND ${away(ctx)})`;
 /** Pupils `p` whose report the caller reads as staff. */
 export const readsPupil = (ctx: Asker): Condition =>
-  sql<boolean>`((${within(ctx, 'summaries.write')} OR ${within(ctx, 'reports.view')}
-    OR ${within(ctx, 'summaries.manage')}) AND ${away(ctx)})`;
+  sql<boolean>`((${pupilWithin(ctx, 'summaries.write')} OR ${pupilWithin(ctx, 'reports.view')}
+    OR ${pupilWithin(ctx, 'summaries.manage')}) AND ${away(ctx)})`;
 
-const classWithin = (ctx: Asker, permission: PermissionKey): Condition =>
-  holds(ctx.actor, permission) ? sql<boolean>`(${classInReach(reachFor(ctx, permission), ctx.today)})` : closed;
 /** Classes `c` of levels `l` whose pupils the caller reads. */
 export const readsClass = (ctx: Asker): Condition =>
   sql<boolean>`(${classWithin(ctx, 'summaries.write')} OR ${leadsClass(ctx)} OR ${classWithin(ctx, 'reports.view')}
@@ -54,11 +47,7 @@ export const publishesClass = (ctx: Asker): Condition =>
 /** Classes `c` that the caller compares. */
 export const comparesClass = (ctx: Asker): Condition => classWithin(ctx, 'reports.view');
 /** Levels `l` whose questions the caller sets. */
-export const asksLevel = (ctx: Asker): Condition => {
-  const reach = reachFor(ctx, 'summaries.manage');
-  if (!holds(ctx.actor, 'summaries.manage') || !reach.all) return closed;
-  return reach.orgIds ? sql<boolean>`l.org_id = ANY (${[...reach.orgIds]}::uuid[])` : sql<boolean>`TRUE`;
-};
+export const asksLevel = (ctx: Asker): Condition => orgWithin(ctx, 'summaries.manage', sql`l.org_id`);
 
 /**
  * Pupils `p` that the caller reads as a family: the pupils they guard today, and the caller; only one child for a

@@ -14,7 +14,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { findUnrealDay } from '#kernel/policy/days.ts';
-import { classInReach, lastPlaceInReach, pupilInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { classWithin, lastPlaceWithin, pupilWithin } from '../../../school/directory/directory.public.ts';
 import { isPastPupil, lastDayOf, standingOfPupil, whyUntrue } from '../certificates.public.ts';
 import { batchInReach } from '../certificates.reach.ts';
 
@@ -48,7 +48,7 @@ export function batchRows(ctx: Asker) {
           ORDER BY x.position) FROM certificate_batch_pupils x
             JOIN persons p ON p.school_id = x.school_id AND p.id = x.pupil_id
         WHERE x.school_id = b.school_id AND x.batch_id = b.id AND x.refusal <> ''
-          AND ${lastPlaceInReach(reachFor(ctx, 'documents.issue'), sql`x.pupil_id`)}), '[]')`.as('refused'),
+          AND ${lastPlaceWithin(ctx, 'documents.issue', sql`x.pupil_id`)}), '[]')`.as('refused'),
     ]);
 }
 type Row = Awaited<ReturnType<ReturnType<typeof batchRows>['executeTakeFirstOrThrow']>>;
@@ -83,7 +83,7 @@ export async function listBatches(ctx: ReadCtx): Promise<ResponseInput<typeof ce
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
     .select(['c.id', 'c.name'])
     .where('y.current', '=', true)
-    .where(classInReach(reachFor(ctx, 'documents.issue'), ctx.today))
+    .where(classWithin(ctx, 'documents.issue'))
     .orderBy('l.position')
     .orderBy('c.name')
     .execute();
@@ -108,7 +108,7 @@ export async function batchPupils(
           AND k.state = 'issued'
         ORDER BY k.issued_on DESC, k.number DESC LIMIT 1)`.as('number'),
     )
-    .where(pupilInReach(reachFor(ctx, 'documents.issue'), ctx.today, classId, sql`p.id`))
+    .where(pupilWithin(ctx, 'documents.issue', sql`p.id`, classId))
     .orderBy('p.last_name')
     .orderBy('p.first_name')
     .orderBy('p.id')
@@ -153,7 +153,7 @@ export async function listDeparted(
         ORDER BY k.issued_on DESC, k.number DESC LIMIT 1)`.as('number'),
     ])
     .where(sql<SqlBool>`${day} BETWEEN ${from}::date AND ${to}::date`)
-    .where(lastPlaceInReach(reachFor(ctx, 'documents.issue'), sql`u.person_id`))
+    .where(lastPlaceWithin(ctx, 'documents.issue', sql`u.person_id`))
     .orderBy('p.last_name')
     .orderBy('p.first_name')
     .orderBy('p.id')
@@ -201,6 +201,6 @@ export const papersOf = (ctx: Asker, id: string) =>
     .select(['x.pupil_id', 'f.sha256', 'f.pages'])
     .where('x.batch_id', '=', id)
     .where('k.state', '=', 'issued')
-    .where(lastPlaceInReach(reachFor(ctx, 'documents.issue'), sql`x.pupil_id`))
+    .where(lastPlaceWithin(ctx, 'documents.issue', sql`x.pupil_id`))
     .orderBy('x.position')
     .execute();

@@ -15,7 +15,7 @@ import { leavesBy } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { schoolDayOf } from '#kernel/db/school-day.ts';
-import { isFound, lastPlaceInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { isFound, lastPlaceWithin } from '../../../school/directory/directory.public.ts';
 import { fileOfCertificate, langsOfCertificates } from '../certificates.public.ts';
 
 const pageSize = 30;
@@ -40,7 +40,6 @@ export async function readCertificates(
   ctx: ReadCtx,
   { page, q, state, kind, sort }: QueryOf<typeof listCertificates>,
 ): Promise<ResponseInput<typeof listCertificates>> {
-  const reach = reachFor(ctx, 'documents.issue');
   const order = orderRows(sort, sortable, waitingFirst);
   const named = q ? isFound(ctx, 'p', q) : null;
   const number = q
@@ -60,7 +59,7 @@ export async function readCertificates(
       sql<Found>`(
     WITH matched AS (SELECT k.*, p.last_name, p.first_name FROM certificates k
       JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
-      WHERE k.school_id = ${ctx.schoolId} AND ${lastPlaceInReach(reach, sql`k.pupil_id`)}
+      WHERE k.school_id = ${ctx.schoolId} AND ${lastPlaceWithin(ctx, 'documents.issue', sql`k.pupil_id`)}
         AND (${state ?? null}::text IS NULL OR k.state = ${state ?? null}) AND (${kind ?? null}::text IS NULL
         OR k.kind = ${kind ?? null}) AND ${named ? sql`(${named} OR k.number LIKE ${number})` : sql`TRUE`}),
     page AS (SELECT k.*, row_number() OVER (ORDER BY ${order}) AS place FROM matched k ORDER BY place
@@ -70,7 +69,7 @@ export async function readCertificates(
       (SELECT json_build_object('asked', count(*) FILTER (WHERE state = 'asked'),
         'issued', count(*) FILTER (WHERE state = 'issued'), 'refused', count(*) FILTER (WHERE state = 'refused'),
         'revoked', count(*) FILTER (WHERE state = 'revoked')) FROM certificates k
-        WHERE k.school_id = ${ctx.schoolId} AND ${lastPlaceInReach(reach, sql`k.pupil_id`)}) AS counts,
+        WHERE k.school_id = ${ctx.schoolId} AND ${lastPlaceWithin(ctx, 'documents.issue', sql`k.pupil_id`)}) AS counts,
       COALESCE((SELECT json_agg(to_json(x)) FROM (SELECT ${line} FROM page k
         JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
         ORDER BY k.place) x), '[]') AS items)`.as('l'),
@@ -105,7 +104,6 @@ export async function readRow(db: ReadDb, ctx: Ctx, id: string): Promise<Certifi
  * only counts for readers of sheets.
  */
 export async function findPupils(ctx: ReadCtx, q: string): Promise<{ items: CertificatePupil[] }> {
-  const reach = reachFor(ctx, 'documents.issue');
   const items = await ctx.db
     .selectFrom(
       sql<CertificatePupil>`(
@@ -113,7 +111,7 @@ export async function findPupils(ctx: ReadCtx, q: string): Promise<{ items: Cert
       OR ${leavesBy('u', ctx.today)} AS left,
       COALESCE(${lastClassName(sql.ref('u.person_id'))}, '') AS class
     FROM pupils u JOIN persons p ON p.school_id = u.school_id AND p.id = u.person_id
-    WHERE u.school_id = ${ctx.schoolId} AND ${lastPlaceInReach(reach, sql`u.person_id`)}
+    WHERE u.school_id = ${ctx.schoolId} AND ${lastPlaceWithin(ctx, 'documents.issue', sql`u.person_id`)}
       AND (${isFound(ctx, 'p', q)} OR upper(u.matricule) = upper(${q})) ORDER BY p.last_name, p.first_name, p.id LIMIT 12)`.as(
         'p',
       ),

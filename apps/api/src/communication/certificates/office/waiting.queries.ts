@@ -2,7 +2,7 @@ import { nameOf, nameOrNone } from '#kernel/db/person-name.ts';
 import { sql } from 'kysely';
 import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
-import { lastPlaceInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { lastPlaceWithin } from '../../../school/directory/directory.public.ts';
 
 /** Deadline to issue or refuse a certificate requested by a family. */
 const within = '3 days';
@@ -15,7 +15,7 @@ export const waitingCertificates: QueueRows = (ctx) => {
     .innerJoin('persons as p', 'p.id', 'k.pupil_id')
     .leftJoin('accounts as a', 'a.id', 'k.asked_by_id')
     .where('k.state', '=', 'asked')
-    .where(sql<boolean>`${lastPlaceInReach(reachFor(ctx, 'documents.issue'), sql`k.pupil_id`)}`)
+    .where(lastPlaceWithin(ctx, 'documents.issue', sql`k.pupil_id`))
     .select([
       'k.id',
       nameOf('p').as('subject'),

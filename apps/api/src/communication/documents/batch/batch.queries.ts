@@ -5,7 +5,7 @@ import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { isFound, orgInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { isFound, orgWithin } from '../../../school/directory/directory.public.ts';
 import { matchNames, type Pupil } from './batch.policy.ts';
 
 /** Pupils with a place this year in the organisations in reach, by search; all of them without one. */
@@ -21,7 +21,7 @@ function pupils(db: ReadDb, ctx: Ctx, q: string | undefined, limit: number): Pro
       FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
         JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
       JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
-        AND ${orgInReach(reachFor(ctx, 'documents.publish'), sql`l.org_id`)}
+        AND ${orgWithin(ctx, 'documents.publish', sql`l.org_id`)}
       JOIN pupils u ON u.school_id = e.school_id AND u.person_id = e.pupil_id
         JOIN persons p ON p.school_id = e.school_id AND p.id = e.pupil_id
       WHERE e.school_id = ${ctx.schoolId} AND app.enrolled(e.to_on, ${ctx.today}) AND ${named}

@@ -10,7 +10,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { noteOpening } from '../../../school/openings/openings.public.ts';
-import { pupilInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { pupilWithin } from '../../../school/directory/directory.public.ts';
 import { fileOfCertificate } from '../../certificates/certificates.public.ts';
 import { answersAlone, asksAnswer } from '../publication/publication.public.ts';
 import { stateOfPiece } from '../../papers/papers.public.ts';
@@ -103,7 +103,7 @@ export const pupilsOfFamily = (
     .innerJoin('persons as h', 'h.id', 'p.person_id')
     .select(['h.id', 'h.first_name as name'])
     .where('p.family_id', '=', familyId)
-    .where(pupilInReach(reachFor({ actor }), today, undefined, sql`p.person_id`))
+    .where(pupilWithin({ actor, today }, 'people.view', sql`p.person_id`))
     .orderBy('h.birth_on')
     .orderBy('h.first_name')
     .limit(12)
@@ -125,7 +125,7 @@ export async function documentsOf(ctx: ReadCtx, id: string): Promise<DocumentsOf
       ${issues ? certificatesOf(ctx, id) : nothing} AS certificates
     FROM pupils p JOIN persons h ON h.school_id = p.school_id AND h.id = p.person_id
     WHERE p.school_id = ${ctx.schoolId} AND p.person_id = ${id}
-      AND ${pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.person_id`)})`.as('one'),
+      AND ${pupilWithin(ctx, 'people.view')})`.as('one'),
     )
     .selectAll()
     .executeTakeFirst();

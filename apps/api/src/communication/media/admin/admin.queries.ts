@@ -9,7 +9,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { imageConsent } from '../../../school/consents/consents.public.ts';
-import { pupilInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { pupilWithin } from '../../../school/directory/directory.public.ts';
 import { classOfPupil, namedPupils, pupilsAddressed, shownPurpose } from '../../audience/pictured.public.ts';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import { managesIt } from './admin.policy.ts';
@@ -80,7 +80,7 @@ export async function albumOf(
   ctx: Pick<Ctx, 'actor' | 'schoolId' | 'today'>,
   id: string,
 ): Promise<AlbumRow | null> {
-  const reach = pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.id`);
+  const reach = pupilWithin(ctx, 'people.view', sql`p.id`);
   const row = await db
     .selectFrom(
       sql<AlbumRow>`(

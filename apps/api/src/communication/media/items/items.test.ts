@@ -283,6 +283,28 @@ describe('pupils on a picture', () => {
     await consent(false);
   });
 
+  it('are not named to a moderator without the right to see pupils, even of a class that they lead', async () => {
+    const { eleve, personnel } = school.accounts;
+    await consent(true);
+    const album = await draft('admin', 1);
+    await tag('admin', album, 0, eleve.personId);
+    await as('admin')(c.publishAlbum, { params: { id: album.id }, body: { version: 1, checked: true } });
+    await grant(server, school, 'personnel', ['media.publish', 'media.moderate'], 'school');
+    await inSchool((db) =>
+      db
+        .updateTable('classes')
+        .set({ head_teacher_id: personnel.personId })
+        .where('id', '=', school.classes['6A'])
+        .execute(),
+    );
+    const { status, body } = await as('personnel')(c.getManaged, { params: { id: album.id } });
+    expect([status, body.items[0]!.tags.map(({ pupilId, label }) => [pupilId, label])]).toEqual([
+      200,
+      [[eleve.personId, '']],
+    ]);
+    await consent(false);
+  });
+
   it('are never named to readers', async () => {
     await consent(true);
     const album = await draft('admin', 1);

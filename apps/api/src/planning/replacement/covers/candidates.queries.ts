@@ -3,7 +3,7 @@ import { arabicNameOf, nameOf } from '#kernel/db/person-name.ts';
 import { sql } from 'kysely';
 import { hasNotLeft } from '#kernel/db/stays.ts';
 import { addDays, mondayOf } from '#kernel/policy/days.ts';
-import { reachFor, staffInReach } from '../../../school/directory/directory.public.ts';
+import { staffWithin } from '../../../school/directory/directory.public.ts';
 import { type Ranked, rankCandidates } from '../replacement.policy.ts';
 import { type CoverAsker, isFree, type NeedRow } from './board.queries.ts';
 
@@ -42,7 +42,7 @@ export async function candidatesFor(ctx: CoverAsker, row: NeedRow): Promise<{ ra
     .where('s.teacher', '=', true)
     .where('s.person_id', '<>', row.absent.id)
     .where(hasNotLeft('s', row.day))
-    .where(sql<boolean>`${staffInReach(reachFor(ctx, 'sessions.cancel'), ctx.today, sql`s.person_id`)}`)
+    .where(staffWithin(ctx, 'sessions.cancel', sql`s.person_id`))
     .limit(2000)
     .execute();
   // Other teachers of the same lesson are already there.

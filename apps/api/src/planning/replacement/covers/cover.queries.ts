@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { hasNotLeft } from '#kernel/db/stays.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { orgInReach, reachFor, staffInReach } from '../../../school/directory/directory.public.ts';
+import { orgWithin, staffWithin } from '../../../school/directory/directory.public.ts';
 
 import { type CoverAsker, isFree, isOver, needOf, type NeedRow, presentNeed } from './board.queries.ts';
 import { candidatesFor } from './candidates.queries.ts';
@@ -17,7 +17,7 @@ async function watchers(ctx: CoverAsker, row: NeedRow): Promise<CoverPerson[]> {
     .select(personJson('p').as('person'))
     .where('s.teacher', '=', false)
     .where(hasNotLeft('s', row.day))
-    .where(sql<boolean>`${staffInReach(reachFor(ctx, 'sessions.cancel'), ctx.today, sql`s.person_id`)}`)
+    .where(staffWithin(ctx, 'sessions.cancel', sql`s.person_id`))
     .where(isFree(sql`s.person_id`, row))
     .orderBy('p.last_name')
     .orderBy('p.first_name')
@@ -31,7 +31,7 @@ async function rooms(ctx: CoverAsker, row: NeedRow): Promise<{ id: string; name:
     .selectFrom('classrooms as r')
     .select(['r.id', 'r.name'])
     .where('r.archived_at', 'is', null)
-    .where(sql<boolean>`${orgInReach(reachFor(ctx, 'sessions.cancel'), sql`r.org_id`)}`)
+    .where(orgWithin(ctx, 'sessions.cancel', sql`r.org_id`))
     .where(sql<boolean>`(${row.orgId}::uuid IS NULL OR r.org_id = ${row.orgId}::uuid)`)
     .where(
       sql<boolean>`NOT EXISTS (SELECT 1 FROM lessons o WHERE o.school_id = r.school_id AND o.classroom_id = r.id

@@ -14,7 +14,7 @@ import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { findUnrealDay } from '#kernel/policy/days.ts';
-import { pupilInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { pupilWithin } from '../../../school/directory/directory.public.ts';
 import { answeredBy } from '../../../school-life/exits/releases.public.ts';
 import { hasLesson, lessonTakesPlace } from '../../timetable/lessons/lessons.public.ts';
 import type { DayLesson } from '../replacement.policy.ts';
@@ -112,7 +112,7 @@ export async function ofDay(
       sql<string>`coalesce(${classNameOf(sql.ref('f.pupil_id'), day)}, '')`.as('className'),
     ])
     .where('f.on_day', '=', day)
-    .where(sql<boolean>`${pupilInReach(reachFor(ctx, 'sessions.cancel'), ctx.today, undefined, sql`p.person_id`)}`)
+    .where(pupilWithin(ctx, 'sessions.cancel'))
     .orderBy('className')
     .orderBy('h.last_name')
     .orderBy('h.first_name')

@@ -1,7 +1,7 @@
 import { nameOf, nameOfAccountOrNone } from '#kernel/db/person-name.ts';
 import { filesJson } from '#kernel/files/attachment-json.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
-import { isFound } from '../../../school/directory/directory.public.ts';
+import { isFound, pupilWithin } from '../../../school/directory/directory.public.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { ExemptCategory, ExemptKind, FamilyExemption } from '@encrier/contract/school-life/attendance';
 import type { Exemption, exemptiblePupils, listExemptions } from '@encrier/contract/school-life/attendance-exemptions';
@@ -11,7 +11,6 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { officePupils } from '../attendance.reach.ts';
 import { type Asker, pageSize } from '../office/office.queries.ts';
 
 const filesOf = filesJson('exemption', sql.ref('x.id'));
@@ -23,7 +22,7 @@ const shown = (ctx: Asker) =>
     .selectFrom('exemptions as x')
     .innerJoin('pupils as p', 'p.person_id', 'x.pupil_id')
     .innerJoin('persons as h', 'h.id', 'x.pupil_id')
-    .where(officePupils(ctx, 'attendance.justify'))
+    .where(pupilWithin(ctx, 'attendance.justify'))
     .select(['x.id', 'x.pupil_id', 'x.lesson_kind', 'x.from_on', 'x.to_on', 'x.category', 'x.note', 'x.on_site'])
     .select(['x.state', 'x.version'])
     .select([
@@ -104,7 +103,7 @@ export async function pupilsNamed(ctx: ReadCtx, q: string): Promise<ResponseInpu
   let query = ctx.db
     .selectFrom('pupils as p')
     .innerJoin('persons as h', 'h.id', 'p.person_id')
-    .where(officePupils(ctx, 'attendance.justify'))
+    .where(pupilWithin(ctx, 'attendance.justify'))
     .where(sql<boolean>`app.here(p.left_on, ${ctx.today})`)
     .select(['p.person_id', 'h.first_name', 'h.last_name', classNameOn(ctx.today).as('class_name')]);
   query = query.where(isFound(ctx, 'h', q));
@@ -122,7 +121,7 @@ export const reachesPupil = async (ctx: Asker, pupilId: string): Promise<boolean
     .selectFrom('pupils as p')
     .select('p.person_id')
     .where('p.person_id', '=', pupilId)
-    .where(officePupils(ctx, 'attendance.justify'))
+    .where(pupilWithin(ctx, 'attendance.justify'))
     .executeTakeFirst()) !== undefined;
 
 /** Whether the caller's office reads an exemption. */

@@ -5,8 +5,7 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import { answeringTies } from '#kernel/reach/ties.ts';
-import { learnsWhere } from '../../../school/directory/directory.public.ts';
-import { officePupils } from '../attendance.reach.ts';
+import { learnsWhere, pupilWithin } from '../../../school/directory/directory.public.ts';
 import type { Asker } from '../office/office.queries.ts';
 import type { Addressee, Guardian } from './letters.policy.ts';
 
@@ -49,7 +48,7 @@ export async function lettersOf(ctx: Asker, pupilIds: readonly string[], { from,
           AND ev.kind IN ('absence', 'late', 'left_early') AND ev.on_day BETWEEN ${from} AND ${to}), '[]')`.as('lines'),
     ])
     .where('p.person_id', 'in', ids)
-    .where(officePupils(ctx, 'attendance.notify'))
+    .where(pupilWithin(ctx, 'attendance.notify'))
     .orderBy('class_name')
     .orderBy('h.last_name')
     .orderBy('h.first_name')

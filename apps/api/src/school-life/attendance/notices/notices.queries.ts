@@ -14,8 +14,7 @@ import { guards } from '#kernel/db/stays.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { answeringTies, followsAtHome } from '#kernel/reach/ties.ts';
-import { classIdInReach, isFound, learnsWhere, reachFor } from '../../../school/directory/directory.public.ts';
-import { officePupils } from '../attendance.reach.ts';
+import { isFound, learnsWhere, classIdWithin, pupilWithin } from '../../../school/directory/directory.public.ts';
 import { type Asker, pageSize } from '../office/office.queries.ts';
 
 /** Number of past days shown by default. */
@@ -41,7 +40,7 @@ export const familyNotices = (ctx: Asker) =>
     .innerJoin('persons as h', 'h.id', 'n.child_id')
     .innerJoin('accounts as a', 'a.id', 'n.account_id')
     .where(sql<boolean>`n.type IN ('absence', 'retard', 'absence.justificatif', 'absence.rappel', 'billet')`)
-    .where(officePupils(ctx, 'attendance.notify'));
+    .where(pupilWithin(ctx, 'attendance.notify'));
 
 /** Pupils `p` of a class of this year. */
 const inClass = (classId: string, day: string) =>
@@ -54,7 +53,7 @@ const classesOf = (ctx: ReadCtx) =>
     .innerJoin('levels as v', 'v.id', 'c.level_id')
     .select(['c.id', 'c.name'])
     .where('y.current', '=', true)
-    .where(classIdInReach(reachFor(ctx, 'attendance.notify'), sql`c.id`))
+    .where(classIdWithin(ctx, 'attendance.notify', sql`c.id`))
     .orderBy('v.position')
     .orderBy('c.position')
     .orderBy('c.name')
@@ -185,7 +184,7 @@ export async function unreachedIn(
           .as('e'),
       (join) => join.onRef('e.pupil_id', '=', 'p.person_id'),
     )
-    .where(officePupils(ctx, 'attendance.notify'))
+    .where(pupilWithin(ctx, 'attendance.notify'))
     .where(sql<boolean>`${whyUnreached(ctx.today)} IS NOT NULL`)
     .where(learnsWhere('g'))
     .select(['p.person_id', 'g.guardian_id', 'e.events', 'e.last_day'])

@@ -6,7 +6,7 @@ import type { attendanceBoard, attendanceFigures } from '@encrier/contract/schoo
 import { sql } from 'kysely';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { classIdInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { classIdWithin } from '../../../school/directory/directory.public.ts';
 import { classOfRow, dayOff, officeCalls, standingReason } from '../attendance.reach.ts';
 import { momentOf } from '#kernel/content/day-minutes.ts';
 import { countedAs } from '../closings/closings.queries.ts';
@@ -131,7 +131,7 @@ const calledIn = (ctx: ReadCtx, { from, to }: QueryOf<typeof attendanceFigures>)
     ])
     .where('r.on_day', '>=', from)
     .where('r.on_day', '<=', to)
-    .where(classIdInReach(reachFor(ctx, 'attendance.validate'), sql`r.class_id`))
+    .where(classIdWithin(ctx, 'attendance.validate', sql`r.class_id`))
     .groupBy(['r.class_id', 'c.level_id', 'v.position', 'v.name', 'c.name', 'weekday'])
     .execute();
 /** Validated rows of a period that mean an absence, and the roll calls that they replace. */

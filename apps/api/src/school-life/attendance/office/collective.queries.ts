@@ -7,8 +7,7 @@ import { sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { classIdInReach, reachFor } from '../../../school/directory/directory.public.ts';
-import { officePupils } from '../attendance.reach.ts';
+import { classIdWithin, pupilWithin } from '../../../school/directory/directory.public.ts';
 import { reasonsOf, rulesOf } from '../settings/settings.queries.ts';
 import { type Asker, eventInReach } from './office.queries.ts';
 
@@ -19,7 +18,7 @@ export async function listCollectiveChoices(ctx: ReadCtx): Promise<ResponseInput
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
     .select(['c.id', 'c.name'])
     .where('y.current', '=', true)
-    .where(classIdInReach(reachFor(ctx, 'attendance.validate'), sql`c.id`))
+    .where(classIdWithin(ctx, 'attendance.validate', sql`c.id`))
     .orderBy('c.position')
     .orderBy('c.name')
     .limit(300)
@@ -39,7 +38,7 @@ export async function listTogether(ctx: Asker, classId: string | null, ids: read
   let query = ctx.db
     .selectFrom('pupils as p')
     .select('p.person_id')
-    .where(officePupils(ctx, 'attendance.validate'))
+    .where(pupilWithin(ctx, 'attendance.validate'))
     .where(sql<boolean>`app.here(p.left_on, ${day})`);
   if (classId)
     query = query.where(
@@ -59,7 +58,7 @@ export async function monthsOf(ctx: ReadCtx, id: string): Promise<ResponseInput<
     .innerJoin('persons as h', 'h.id', 'p.person_id')
     .select([nameOf('h').as('label'), classNameOn(ctx.today).as('class_name')])
     .where('p.person_id', '=', id)
-    .where(officePupils(ctx, 'attendance.validate'))
+    .where(pupilWithin(ctx, 'attendance.validate'))
     .executeTakeFirst();
   if (!pupil) throw notFound();
   const year = await ctx.db

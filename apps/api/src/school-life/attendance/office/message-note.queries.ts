@@ -7,9 +7,10 @@ import { addDays } from '#kernel/policy/days.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import type { DoorSource } from '../../../communication/messages/doors/doors.public.ts';
 import { openSource } from '../../../communication/messages/doors/source.public.ts';
-import { officePupils, answersForPupil } from '../attendance.reach.ts';
+import { answersForPupil } from '../attendance.reach.ts';
 import { mayJustify } from '../family/family.present.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
+import { pupilWithin } from '../../../school/directory/directory.public.ts';
 
 /** Number of past days searched for the absences that a message may explain; later messages need a justification. */
 const daysBack = 60;
@@ -26,7 +27,7 @@ export async function pupilsOfMessage(db: ReadDb, ctx: Ctx, { senderId, pupilIds
     .innerJoin('persons as h', 'h.id', 'p.person_id')
     .select(['h.id', 'h.first_name', 'h.last_name'])
     .select(classNameOn(ctx.today).as('class_name'))
-    .where(officePupils({ ...ctx }, 'attendance.justify'))
+    .where(pupilWithin(ctx, 'attendance.justify'))
     .where(answersForPupil({ schoolId: ctx.schoolId, personId: sender.person_id, day: ctx.today }))
     .$if(pupilIds.length > 0, (query) => query.where('h.id', 'in', [...pupilIds]))
     .orderBy('h.birth_on')

@@ -16,9 +16,9 @@ import { factsBetween } from '#kernel/facts/facts.ts';
 import { factsAgainstAbsence } from '#kernel/facts/where.policy.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { against, classOfRow, contradicted, inState, officePupils } from '../attendance.reach.ts';
+import { against, classOfRow, contradicted, inState } from '../attendance.reach.ts';
 import { instantOf } from '#kernel/content/day-minutes.ts';
-import { classIdInReach, isFound, reachFor } from '../../../school/directory/directory.public.ts';
+import { isFound, classIdWithin, pupilWithin } from '../../../school/directory/directory.public.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
 import { presentEvent, presentJustification, type StoredEvent, type StoredJustification } from './office.present.ts';
 
@@ -42,7 +42,7 @@ export const eventInReach = (ctx: Asker) =>
     .innerJoin('pupils as p', 'p.person_id', 'ev.pupil_id')
     .innerJoin('persons as h', 'h.id', 'ev.pupil_id')
     .leftJoin('roll_calls as r', 'r.id', 'ev.roll_call_id')
-    .where(officePupils(ctx, 'attendance.validate'));
+    .where(pupilWithin(ctx, 'attendance.validate'));
 const columns = [
   'ev.id',
   'ev.pupil_id',
@@ -119,7 +119,7 @@ async function namesOf(ctx: Asker, { classId, levelId }: Pick<EventQuery, 'class
     .selectFrom('classes as c')
     .innerJoin('levels as v', 'v.id', 'c.level_id')
     .select(['c.id', 'c.name', 'c.level_id', 'v.name as level'])
-    .where(classIdInReach(reachFor(ctx, 'attendance.validate'), sql`c.id`))
+    .where(classIdWithin(ctx, 'attendance.validate', sql`c.id`))
     .where((eb) => eb.or([eb('c.id', '=', classId ?? null), eb('c.level_id', '=', levelId ?? null)]))
     .limit(200)
     .execute();
@@ -234,7 +234,7 @@ const justifications = (ctx: Asker) =>
     .innerJoin('pupils as p', 'p.person_id', 'j.pupil_id')
     .innerJoin('persons as h', 'h.id', 'j.pupil_id')
     .innerJoin('absence_reasons as b', 'b.id', 'j.reason_id')
-    .where(officePupils(ctx, 'attendance.justify'))
+    .where(pupilWithin(ctx, 'attendance.justify'))
     .select([
       'j.id',
       'j.pupil_id',
@@ -287,7 +287,7 @@ export async function waitingJustifications(ctx: Asker): Promise<number> {
   const row = await ctx.db
     .selectFrom('justifications as j')
     .innerJoin('pupils as p', 'p.person_id', 'j.pupil_id')
-    .where(officePupils(ctx, 'attendance.justify'))
+    .where(pupilWithin(ctx, 'attendance.justify'))
     .where('j.state', '=', 'given')
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();

@@ -6,7 +6,7 @@ import { type CountedSpan, dashboardCard } from '#kernel/dashboard.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
-import { classIdInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { classIdWithin } from '../../../school/directory/directory.public.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
 import { classOfRow, standingReason } from '../attendance.reach.ts';
 import { dueToday, rateOf } from './board.queries.ts';
@@ -29,7 +29,7 @@ const called = (ctx: ReadCtx, { from, to }: Days) =>
     ])
     .where('r.on_day', '>=', from)
     .where('r.on_day', '<=', to)
-    .where(classIdInReach(reachFor(ctx, 'attendance.validate'), sql`r.class_id`))
+    .where(classIdWithin(ctx, 'attendance.validate', sql`r.class_id`))
     .groupBy(['r.on_day', 'v.id', 'v.name', 'v.position'])
     .execute();
 

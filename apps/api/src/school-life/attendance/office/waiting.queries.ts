@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
-import { callsLesson, contradicted, dayOff, inState, officePupils, teaches } from '../attendance.reach.ts';
+import { callsLesson, contradicted, dayOff, inState, teaches } from '../attendance.reach.ts';
 import { eventInReach } from './office.queries.ts';
 import { lessonTitle, lessonTitleAr } from '../../../planning/timetable/lessons/lessons.public.ts';
+import { pupilWithin } from '../../../school/directory/directory.public.ts';
 
 /** Deadlines of decisions: absences contradicted by a fact are decided before the family is notified. */
 const within = { contradicted: '30 minutes', absence: '2 hours', justification: '48 hours' } as const;
@@ -46,7 +47,7 @@ export const waitingJustified: QueueRows = (ctx) => {
     .innerJoin('pupils as p', 'p.person_id', 'j.pupil_id')
     .innerJoin('persons as h', 'h.id', 'j.pupil_id')
     .leftJoin('accounts as a', 'a.id', 'j.by_id')
-    .where(officePupils(ctx, 'attendance.justify'))
+    .where(pupilWithin(ctx, 'attendance.justify'))
     .where(sql<boolean>`j.state = 'given'`)
     .select([
       'j.id',

@@ -5,8 +5,8 @@ import type { FollowState, FollowUp, listFollowUps, RuleTrigger } from '@encrier
 import { sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { officePupils } from '../attendance.reach.ts';
 import { type Asker, pageSize } from '../office/office.queries.ts';
+import { pupilWithin } from '../../../school/directory/directory.public.ts';
 
 /** Follow-ups in the caller's reach; rules that only notify create none. */
 const followed = (ctx: Asker) =>
@@ -16,7 +16,7 @@ const followed = (ctx: Asker) =>
     .innerJoin('pupils as p', 'p.person_id', 'f.pupil_id')
     .innerJoin('persons as h', 'h.id', 'f.pupil_id')
     .where('f.state', '<>', 'told')
-    .where(officePupils(ctx, 'attendance.validate'));
+    .where(pupilWithin(ctx, 'attendance.validate'));
 const shown = (ctx: Asker) =>
   followed(ctx).select([
     'f.id',

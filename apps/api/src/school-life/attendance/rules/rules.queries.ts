@@ -15,7 +15,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { addDays } from '#kernel/policy/days.ts';
-import { orgInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { orgWithin } from '../../../school/directory/directory.public.ts';
 import { middleOf } from '../half-days.policy.ts';
 import { rulesOf } from '../settings/settings.queries.ts';
 import { atNight, type Counted, type Firing, firings } from './rules.policy.ts';
@@ -49,7 +49,7 @@ export async function ruleList(ctx: ReadCtx): Promise<ResponseInput<typeof listR
   const levels = await ctx.db
     .selectFrom('levels')
     .select(['id', 'name'])
-    .where(orgInReach(reachFor(ctx, 'attendance.settings'), sql`org_id`))
+    .where(orgWithin(ctx, 'attendance.settings', sql`org_id`))
     .orderBy('position')
     .limit(200)
     .execute();

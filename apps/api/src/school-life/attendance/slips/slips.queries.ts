@@ -1,6 +1,6 @@
 import { nameOf, nameOfAccountOrNone } from '#kernel/db/person-name.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
-import { isFound } from '../../../school/directory/directory.public.ts';
+import { isFound, pupilWithin } from '../../../school/directory/directory.public.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import {
   type exportSlips,
@@ -20,7 +20,6 @@ import { accountSurname, orderRows, placeOf } from '#kernel/db/order.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { officePupils } from '../attendance.reach.ts';
 import { type Asker, pageSize } from '../office/office.queries.ts';
 import { readStoredSheet } from '../roll-call/roll-call.queries.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
@@ -34,7 +33,7 @@ const shown = (ctx: Asker) =>
     .selectFrom('slips as x')
     .innerJoin('pupils as p', 'p.person_id', 'x.pupil_id')
     .innerJoin('persons as h', 'h.id', 'x.pupil_id')
-    .where(officePupils(ctx, 'attendance.slips'))
+    .where(pupilWithin(ctx, 'attendance.slips'))
     .select(['x.id', 'x.number', 'x.code', 'x.pupil_id', 'x.kind', 'x.reason_id', 'x.note', 'x.on_day', 'x.at_minute'])
     .select(['x.valid_until', 'x.issued_at', 'x.state', 'x.used_at', 'x.used_in', 'x.why', 'x.version'])
     .select([
@@ -110,7 +109,7 @@ export async function readSlips(
   const counts = await ctx.db
     .selectFrom('slips as x')
     .innerJoin('pupils as p', 'p.person_id', 'x.pupil_id')
-    .where(officePupils(ctx, 'attendance.slips'))
+    .where(pupilWithin(ctx, 'attendance.slips'))
     .where('x.on_day', '=', filter.on ?? ctx.today)
     .select([
       count('issued').as('issued'),
@@ -148,7 +147,7 @@ const pupilsIn = (ctx: Asker) =>
   ctx.db
     .selectFrom('pupils as p')
     .innerJoin('persons as h', 'h.id', 'p.person_id')
-    .where(officePupils(ctx, 'attendance.slips'))
+    .where(pupilWithin(ctx, 'attendance.slips'))
     .where(sql<boolean>`app.here(p.left_on, ${ctx.today})`)
     .select(['p.person_id', 'h.first_name', 'h.last_name', classNameOn(ctx.today).as('class_name')]);
 /**

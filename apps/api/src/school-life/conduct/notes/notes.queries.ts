@@ -19,7 +19,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { classInReach, isFound, reachFor } from '../../../school/directory/directory.public.ts';
+import { isFound, reachFor, classWithin } from '../../../school/directory/directory.public.ts';
 import { atHome, isOfAge, readsNote, sharedWith, staffReader, writable } from '../conduct.reach.ts';
 import {
   type AtHome,
@@ -142,7 +142,7 @@ export async function listNoteChoices(ctx: ReadCtx): Promise<ResponseInput<typeo
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
     .select(['c.id', 'c.name as label'])
     .where('y.current', '=', true)
-    .where(classInReach(reachFor(ctx, holds(ctx.actor, 'conduct.view') ? 'conduct.view' : 'conduct.health'), ctx.today))
+    .where(classWithin(ctx, holds(ctx.actor, 'conduct.view') ? 'conduct.view' : 'conduct.health'))
     .orderBy('l.position')
     .orderBy('c.name')
     .execute();

@@ -12,8 +12,8 @@ import { holds, self } from '#kernel/policy/actor.ts';
 import { countDays } from '#kernel/policy/days.ts';
 import { keepsPupil, lessonTitle, lessonTitleAr } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { isNotOwnHome } from '../../conduct/conduct.public.ts';
-import { within } from '../discipline.reach.ts';
 import { staffRecord } from '../records/records.queries.ts';
+import { pupilWithin } from '../../../school/directory/directory.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today' | 'zone'>;
 
@@ -22,7 +22,7 @@ type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today' | 'zone'>;
  * themselves.
  */
 const readsDetention = (ctx: Asker) =>
-  sql<boolean>`(${isNotOwnHome(sql`d.pupil_id`, self(ctx).personId)} AND (${within(ctx, 'conduct.examine')}
+  sql<boolean>`(${isNotOwnHome(sql`d.pupil_id`, self(ctx).personId)} AND (${pupilWithin(ctx, 'conduct.examine')}
     OR (d.supervisor_id = ${self(ctx).accountId} AND ${holds(ctx.actor, 'conduct.punish')})))`;
 
 const stored = (db: ReadDb, ctx: Asker) =>

@@ -16,7 +16,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { classInReach, isFound, reachFor } from '../../../school/directory/directory.public.ts';
+import { isFound, classWithin } from '../../../school/directory/directory.public.ts';
 import { atHome } from '../../conduct/conduct.public.ts';
 import type { RecordReader } from '../discipline.policy.ts';
 import { type Asker, readsRecord, writable } from '../discipline.reach.ts';
@@ -202,9 +202,7 @@ export async function listDisciplineChoices(ctx: ReadCtx): Promise<ResponseInput
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
     .select(['c.id', 'c.name as label'])
     .where('y.current', '=', true)
-    .where(
-      classInReach(reachFor(ctx, holds(ctx.actor, 'conduct.view') ? 'conduct.view' : 'conduct.sanction'), ctx.today),
-    )
+    .where(classWithin(ctx, holds(ctx.actor, 'conduct.view') ? 'conduct.view' : 'conduct.sanction'))
     .orderBy('c.name')
     .execute();
   return {

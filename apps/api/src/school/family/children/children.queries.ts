@@ -10,7 +10,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { isOfFamily } from '#kernel/reach/ties.ts';
-import { pupilInReach, reachFor } from '../../directory/directory.public.ts';
+import { pupilWithin } from '../../directory/directory.public.ts';
 import { lateDays } from '../requests/requests.policy.ts';
 
 const pageSize = 20;
@@ -21,7 +21,7 @@ export const inReach = (ctx: Asker) =>
   ctx.db
     .selectFrom('child_codes as q')
     .innerJoin('persons as p', 'p.id', 'q.pupil_id')
-    .where(pupilInReach(reachFor(ctx, 'people.edit'), ctx.today, undefined, sql`p.id`));
+    .where(pupilWithin(ctx, 'people.edit', sql`p.id`));
 
 const className = (day: string) => classNameOf(sql.ref('q.pupil_id'), day);
 
@@ -32,7 +32,7 @@ export async function mayGive(ctx: Asker, pupilId: string): Promise<boolean> {
     .selectFrom('pupils as p')
     .select('p.person_id')
     .where('p.person_id', '=', pupilId)
-    .where(pupilInReach(reachFor(ctx, 'people.edit'), ctx.today, undefined, sql`p.person_id`))
+    .where(pupilWithin(ctx, 'people.edit'))
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -15,7 +15,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { isOfFamily } from '#kernel/reach/ties.ts';
 import { filesOf, linesOf, nameOfField, sheetsOf } from '../family.public.ts';
-import { isFound, pupilInReach, reachFor } from '../../directory/directory.public.ts';
+import { isFound, pupilWithin } from '../../directory/directory.public.ts';
 import { isLate, lateBefore } from './requests.policy.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today' | 'now'> & { db: ReadDb };
@@ -31,10 +31,9 @@ const everyTie = sql.table('guardianships');
  * Requests about a pupil in reach, or about a guardian of one, as a condition on `p` (the owner of the sheet) and `r`.
  */
 function inReach(ctx: Pick<Ctx, 'actor' | 'today'>): Expression<SqlBool> {
-  const reach = reachFor(ctx, 'requests.handle');
-  return sql<boolean>`CASE WHEN r.target = 'pupil' THEN ${pupilInReach(reach, ctx.today, undefined, sql`p.id`)}
+  return sql<boolean>`CASE WHEN r.target = 'pupil' THEN ${pupilWithin(ctx, 'requests.handle', sql`p.id`)}
     ELSE EXISTS (SELECT 1 FROM ${everyTie} g WHERE g.school_id = p.school_id AND g.guardian_id = p.id
-      AND ${pupilInReach(reach, ctx.today, undefined, sql`g.pupil_id`)}) END`;
+      AND ${pupilWithin(ctx, 'requests.handle', sql`g.pupil_id`)}) END`;
 }
 
 export const requestInReach = (ctx: Asker) =>

@@ -6,8 +6,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
-import { reachFor } from '../../directory/directory.public.ts';
-import { inReach } from '../../pupils/pupils.public.ts';
+import { pupilWithin } from '../../directory/directory.public.ts';
 import { importInReach } from '../imports.reach.ts';
 
 /** Pupils shown at once. */
@@ -46,7 +45,7 @@ export async function listAbsent(ctx: ReadCtx, id: string): Promise<ResponseInpu
     ])
     .where(sql<boolean>`p.person_id = ANY (${found.absent_ids}::uuid[])`)
     .where(stillHere)
-    .where(inReach(reachFor(ctx, 'people.view'), ctx.today))
+    .where(pupilWithin(ctx, 'people.view'))
     .orderBy('class')
     .orderBy('h.last_name')
     .orderBy('h.first_name')

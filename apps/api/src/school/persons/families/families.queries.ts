@@ -7,8 +7,8 @@ import { notFound } from '#kernel/errors/errors.ts';
 import { familyCards } from '#kernel/family-card.ts';
 import { countReading } from '#kernel/exports/count-readings.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { isFound, pupilInReach, reachFor } from '../../directory/directory.public.ts';
-import { type Asker, childrenOf, steward, type TieRow, tieRows, within } from '../persons.public.ts';
+import { isFound, reachFor, pupilWithin } from '../../directory/directory.public.ts';
+import { type Asker, childrenOf, steward, type TieRow, tieRows, stewardsPupil } from '../persons.public.ts';
 import { presentFamily } from './families.present.ts';
 
 const familyRow = ({ db }: Asker, id: string) =>
@@ -31,8 +31,8 @@ export async function familyStanding(asker: Asker, id: string): Promise<{ edit: 
         .leftJoin('pupils as p', 'p.family_id', 'fa.id')
         .select([
           sql<boolean>`bool_or(p.person_id IS NOT NULL
-            AND ${pupilInReach(reach, asker.today, undefined, sql`p.person_id`)})`.as('seen'),
-          sql<boolean>`bool_or(p.person_id IS NOT NULL AND ${within(stewardship, asker.today)})`.as('steered'),
+            AND ${pupilWithin(asker, 'people.contacts')})`.as('seen'),
+          sql<boolean>`bool_or(p.person_id IS NOT NULL AND ${stewardsPupil(asker, 'people.edit')})`.as('steered'),
           sql<boolean>`count(p.person_id) = 0`.as('empty'),
         ])
         .where('fa.id', '=', id)
@@ -77,15 +77,14 @@ export async function families(
   ctx: ReadCtx,
   { q }: QueryOf<typeof findFamilies>,
 ): Promise<ResponseInput<typeof findFamilies>> {
-  const reach = reachFor(ctx);
-  if (!reach.all) return { items: [] };
+  if (!reachFor(ctx).all) return { items: [] };
   let query = ctx.db
     .selectFrom('families as fa')
     .innerJoin('pupils as p', 'p.family_id', 'fa.id')
     .innerJoin('persons as h', 'h.id', 'p.person_id')
     .select(['fa.id', 'fa.label', sql<string[]>`array_agg(${nameOf('h')} ORDER BY h.first_name)`.as('children')])
-    .where(pupilInReach(reach, ctx.today, undefined, sql`p.person_id`))
-    .where(within(steward(ctx, 'people.edit'), ctx.today));
+    .where(pupilWithin(ctx, 'people.view'))
+    .where(stewardsPupil(ctx, 'people.edit'));
   const label = searchKeyOf(sql.ref('fa.label'));
   query = query.where(everyWord(q, (word) => sql`(${isFound(ctx, 'h', word)} OR ${label} LIKE ${likePattern(word)})`));
   return { items: await query.groupBy(['fa.id', 'fa.label']).orderBy('fa.label').orderBy('fa.id').limit(12).execute() };

@@ -7,7 +7,7 @@ import { forbidden } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { belongsToFamily } from '#kernel/reach/ties.ts';
-import { isFound, pupilInReach, reachFor } from '../../directory/directory.public.ts';
+import { isFound, pupilWithin } from '../../directory/directory.public.ts';
 import { type Asker, editable, photo, pictureOf, presentMention } from '../persons.public.ts';
 import { nameable } from '../persons.reach.ts';
 
@@ -83,7 +83,7 @@ export async function candidates(
         .innerJoin('pupils as p', 'p.person_id', 'g.pupil_id')
         .innerJoin('persons as ch', 'ch.id', 'g.pupil_id')
         .whereRef('g.guardian_id', '=', 'h.id')
-        .where(pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.person_id`))
+        .where(pupilWithin(ctx, 'people.view'))
         .select(sql<string | null>`string_agg(${nameOf('ch')}, ', ' ORDER BY ch.first_name)`.as('names'))
         .as('detail'),
     )
@@ -136,7 +136,7 @@ export async function matches(
       JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id) ON e.school_id = p.school_id
       AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${ctx.today})
     WHERE g.school_id = h.school_id AND g.guardian_id = h.id
-      AND ${pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.person_id`)})`;
+      AND ${pupilWithin(ctx, 'people.view')})`;
   const rows = await ctx.db
     .selectFrom('persons as h')
     .innerJoin(personsLike(ctx.schoolId, { firstName, lastName, phone, email }).as('k'), 'k.id', 'h.id')

@@ -5,7 +5,7 @@ import { countReading } from '#kernel/exports/count-readings.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { personCards } from '#kernel/person-card.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { reachFor, staffInReach } from '../../directory/directory.public.ts';
+import { staffWithin } from '../../directory/directory.public.ts';
 import { identityOf, mayEditStaff, photo, pictureOf } from '../persons.public.ts';
 import { presentStaff } from './staff.present.ts';
 
@@ -33,7 +33,7 @@ const staffRow = (ctx: ReadCtx, id: string) =>
     )
     .select((eb) => [eb('h.version', '+', eb.ref('s.version')).as('version'), sql<string | null>`${photo}`.as('photo')])
     .where('s.person_id', '=', id)
-    .where(staffInReach(reachFor(ctx, 'people.contacts'), ctx.today, sql`s.person_id`))
+    .where(staffWithin(ctx, 'people.contacts', sql`s.person_id`))
     .executeTakeFirst();
 
 /** Courses of this year, including past ones. */

@@ -4,8 +4,8 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { guards } from '#kernel/db/stays.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
 import { standingTies } from '#kernel/reach/ties.ts';
-import { reachFor } from '../../directory/directory.public.ts';
-import { type Asker, inReach } from '../pupils.public.ts';
+import { pupilWithin } from '../../directory/directory.public.ts';
+import type { Asker } from '../pupils.public.ts';
 
 /** The school's next pupil number, for a pupil who has none. */
 export async function nextMatricule(db: ReadDb): Promise<string> {
@@ -41,7 +41,7 @@ export async function refuseTwin(
   const rows = await asker.db
     .selectFrom('pupils as p')
     .innerJoin('persons as h', 'h.id', 'p.person_id')
-    .select(['h.id', 'h.first_name', 'h.last_name', sql<boolean>`${inReach(reachFor(asker), asker.today)}`.as('seen')])
+    .select(['h.id', 'h.first_name', 'h.last_name', pupilWithin(asker, 'people.view').as('seen')])
     .where((eb) => eb.and(words.map((word) => eb('h.search_key', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`))))
     .where(
       who.birth_on === null ? sql<boolean>`TRUE` : sql<boolean>`(h.birth_on IS NULL OR h.birth_on = ${who.birth_on})`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
-import { classInReach, reachFor } from '../../directory/directory.public.ts';
+import { reachFor, classWithin } from '../../directory/directory.public.ts';
 import { refuseUnreal } from '../../persons/persons.public.ts';
 import type { Asker } from '../pupils.public.ts';
 import { dayAllowed, type Stay } from './moves.policy.ts';
@@ -31,7 +31,6 @@ export type ClassPlace = { id: string; name: string; orgId: string };
 /** Classes of this year in which the caller may place pupils; not found when one is not. */
 export async function placesFor(asker: Asker, year: Year, ids: readonly string[]): Promise<Map<string, ClassPlace>> {
   const wanted = [...new Set(ids)];
-  const [seen, edited] = [reachFor(asker), reachFor(asker, 'people.edit')];
   const rows = await asker.db
     .selectFrom('classes as c')
     .innerJoin('levels as l', 'l.id', 'c.level_id')
@@ -40,10 +39,10 @@ export async function placesFor(asker: Asker, year: Year, ids: readonly string[]
     .where('o.closed_on', 'is', null)
     .where(sql<boolean>`c.id = ANY (${wanted}::uuid[])`)
     .where('c.year_id', '=', year.id)
-    .where(classInReach(seen, asker.today))
-    .where(classInReach(edited, asker.today))
+    .where(classWithin(asker, 'people.view'))
+    .where(classWithin(asker, 'people.edit'))
     .execute();
-  if (!edited.all || rows.length !== wanted.length) throw notFound();
+  if (!reachFor(asker, 'people.edit').all || rows.length !== wanted.length) throw notFound();
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -2,7 +2,7 @@ import { nameOf } from '#kernel/db/person-name.ts';
 import { sql } from 'kysely';
 import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
-import { pupilInReach, reachFor } from '../../directory/directory.public.ts';
+import { pupilWithin } from '../../directory/directory.public.ts';
 
 /** Planned moves that failed on their day. */
 export const blockedMoves: QueueRows = (ctx) => {
@@ -13,7 +13,7 @@ export const blockedMoves: QueueRows = (ctx) => {
     .innerJoin('persons as h', 'h.id', 'm.pupil_id')
     .leftJoin('classes as c', 'c.id', 'm.class_id')
     .where('m.state', '=', 'blocked')
-    .where(sql<boolean>`${pupilInReach(reachFor(ctx, 'people.edit'), ctx.today, undefined, sql`m.pupil_id`)}`)
+    .where(pupilWithin(ctx, 'people.edit', sql`m.pupil_id`))
     .select([
       'm.pupil_id as id',
       nameOf('h').as('subject'),

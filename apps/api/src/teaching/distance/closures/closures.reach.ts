@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { orgInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { orgWithin } from '../../../school/directory/directory.public.ts';
 import { lessonTakesPlace } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { teachesCourse } from '../../gradebook/courses.public.ts';
 import { personOf } from '../distance.reach.ts';
@@ -10,9 +10,7 @@ type Asker = Pick<Ctx, 'actor' | 'today'>;
 
 /** Whether the direction closes an organisation. */
 export const closesOrg = (ctx: Asker, org: Expression<unknown>): RawBuilder<boolean> =>
-  holds(ctx.actor, 'distance.close')
-    ? sql<boolean>`${orgInReach(reachFor(ctx, 'distance.close'), org)}`
-    : sql<boolean>`FALSE`;
+  orgWithin(ctx, 'distance.close', org);
 
 /** Whether the caller teaches a lesson made remote by the closure `z`. */
 export const teachesIn = (ctx: Asker): RawBuilder<boolean> =>

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { holds } from '#kernel/policy/actor.ts';
-import { orgInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { orgWithin } from '../../../school/directory/directory.public.ts';
 import { teachesThere } from '../exams.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
@@ -16,7 +15,7 @@ const roomRows = (ctx: Asker) =>
     .select(['r.id', 'r.name as label', 'r.capacity'])
     .where('r.archived_at', 'is', null)
     .where(
-      sql<boolean>`(${holds(ctx.actor, 'exams.manage') ? orgInReach(reachFor(ctx, 'exams.manage'), sql`r.org_id`) : sql`FALSE`}
+      sql<boolean>`(${orgWithin(ctx, 'exams.manage', sql`r.org_id`)}
         OR ${teachesThere(ctx, sql`r.org_id`)})`,
     );
 export const makeupRooms = (ctx: Asker) => roomRows(ctx).orderBy('r.position').orderBy('r.name').limit(500).execute();

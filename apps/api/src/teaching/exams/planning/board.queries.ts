@@ -6,7 +6,7 @@ import { invalid } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds, scopeOf, self } from '#kernel/policy/actor.ts';
 import { addDays, dayNumber, findUnrealDay } from '#kernel/policy/days.ts';
-import { orgInReach, reachFor, staffInReach } from '../../../school/directory/directory.public.ts';
+import { orgWithin, staffWithin } from '../../../school/directory/directory.public.ts';
 import { courseRows } from '../../gradebook/courses.public.ts';
 import { examFlow, type StoredState } from '../exams.policy.ts';
 import { examRows, presentExam, sessionsOf } from '../exams.queries.ts';
@@ -28,7 +28,7 @@ const maxDays = 62;
 
 /** Sessions `n` of the organisations in which the caller plans: those of the office, and of the courses they teach. */
 const ofOrgs = (ctx: ReadCtx) =>
-  sql<boolean>`(${holds(ctx.actor, 'exams.manage') ? orgInReach(reachFor(ctx, 'exams.manage'), sql`n.org_id`) : sql`FALSE`}
+  sql<boolean>`(${orgWithin(ctx, 'exams.manage', sql`n.org_id`)}
     OR ${teachesThere(ctx, sql`n.org_id`)})`;
 
 type Closed = { day: string; label: string; classIds: string[] | null };
@@ -134,13 +134,12 @@ export async function listExamChoices(ctx: ReadCtx): Promise<ResponseInput<typeo
     .where('y.current', '=', true)
     .orderBy('t.starts_on')
     .execute();
-  const reach = reachFor(ctx, 'exams.manage');
   const rooms = manage
     ? await db
         .selectFrom('classrooms as r')
         .select(['r.id', 'r.name as label', 'r.capacity'])
         .where('r.archived_at', 'is', null)
-        .where(sql<boolean>`${orgInReach(reach, sql`r.org_id`)}`)
+        .where(orgWithin(ctx, 'exams.manage', sql`r.org_id`))
         .orderBy('r.position')
         .orderBy('r.name')
         .limit(500)
@@ -151,7 +150,7 @@ export async function listExamChoices(ctx: ReadCtx): Promise<ResponseInput<typeo
         .selectFrom('staff as s')
         .innerJoin('persons as p', 'p.id', 's.person_id')
         .select(['p.id', nameOf('p').as('label')])
-        .where(sql<boolean>`app.here(s.left_on, ${today}) AND ${staffInReach(reach, today, sql`s.person_id`)}`)
+        .where(sql<boolean>`app.here(s.left_on, ${today}) AND ${staffWithin(ctx, 'exams.manage', sql`s.person_id`)}`)
         .orderBy('p.last_name')
         .orderBy('p.first_name')
         .limit(1000)

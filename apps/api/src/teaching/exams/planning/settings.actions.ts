@@ -7,7 +7,7 @@ import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts
 import type { Ctx } from '#kernel/http/context.ts';
 import { scopeOf, self } from '#kernel/policy/actor.ts';
 import { findUnrealDay } from '#kernel/policy/days.ts';
-import { orgInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { orgWithin } from '../../../school/directory/directory.public.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
 import { rulesOf, type Versioned } from './rules.queries.ts';
 
@@ -23,7 +23,7 @@ async function mayRule(tx: ExamsTx, ctx: Ctx, orgId: string | null): Promise<voi
     .selectFrom('orgs as o')
     .select('o.id')
     .where('o.id', '=', orgId)
-    .where(sql<boolean>`${orgInReach(reachFor(ctx, 'exams.manage'), sql`o.id`)}`)
+    .where(orgWithin(ctx, 'exams.manage', sql`o.id`))
     .executeTakeFirst();
   if (!known) throw notFound();
 }
@@ -89,7 +89,7 @@ export function dropRules(ctx: Ctx, orgId: string): Promise<{ id: string }> {
  */
 const termOf = (ctx: Ctx, orgId: string | null): RawBuilder<boolean> =>
   orgId === null
-    ? sql<boolean>`(org_id IS NULL OR ${orgInReach(reachFor(ctx, 'exams.manage'), sql`org_id`)})`
+    ? sql<boolean>`(org_id IS NULL OR ${orgWithin(ctx, 'exams.manage', sql`org_id`)})`
     : sql<boolean>`(org_id IS NULL OR org_id = ${orgId}::uuid)`;
 
 type Session = BodyOf<typeof saveSession>;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { orgInReach, reachFor, staffInReach } from '../../../school/directory/directory.public.ts';
+import { orgWithin, staffWithin } from '../../../school/directory/directory.public.ts';
 import { dealSeats, seatingOrder } from '../exams.policy.ts';
 import { managesExam } from '../exams.reach.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
@@ -14,19 +14,18 @@ import { convokePupils } from './convoking.actions.ts';
 
 /** Checks that every room and supervisor belongs to the caller's organisations; 404 otherwise. */
 async function known(tx: ExamsTx, ctx: Ctx, roomIds: readonly string[], staffIds: readonly string[]): Promise<void> {
-  const reach = reachFor(ctx, 'exams.manage');
   const rooms = await tx.db
     .selectFrom('classrooms as r')
     .select('r.id')
     .where('r.id', '=', sql<string>`any(${[...roomIds]}::uuid[])`)
     .where('r.archived_at', 'is', null)
-    .where(sql<boolean>`${orgInReach(reach, sql`r.org_id`)}`)
+    .where(orgWithin(ctx, 'exams.manage', sql`r.org_id`))
     .execute();
   const staff = await tx.db
     .selectFrom('staff as s')
     .select('s.person_id')
     .where('s.person_id', '=', sql<string>`any(${[...staffIds]}::uuid[])`)
-    .where(sql<boolean>`app.here(s.left_on, ${ctx.today}) AND ${staffInReach(reach, ctx.today, sql`s.person_id`)}`)
+    .where(sql<boolean>`app.here(s.left_on, ${ctx.today}) AND ${staffWithin(ctx, 'exams.manage', sql`s.person_id`)}`)
     .execute();
   if (rooms.length !== roomIds.length || staff.length !== staffIds.length) throw notFound();
 }

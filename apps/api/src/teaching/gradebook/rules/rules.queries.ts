@@ -5,8 +5,7 @@ import type { gradeLevels } from '@encrier/contract/teaching/gradebook-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { holds } from '#kernel/policy/actor.ts';
-import { orgInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { orgWithin } from '../../../school/directory/directory.public.ts';
 import { courseLevel } from '../gradebook.reach.ts';
 
 /** Stored rules of a level; null when nobody set any. */
@@ -61,9 +60,7 @@ export const levelsToRule = (db: ReadDb, ctx: Pick<Ctx, 'actor'>) =>
     .leftJoin('grade_rules as r', 'r.level_id', 'l.id')
     .select(['l.id', 'l.name', 'l.cycle', rulesJson(sql`l.id`).as('rules')])
     .select(sql<number>`COALESCE(r.version, 0)`.as('version'))
-    .where(
-      holds(ctx.actor, 'grades.close') ? orgInReach(reachFor(ctx, 'grades.close'), sql`l.org_id`) : sql<boolean>`FALSE`,
-    )
+    .where(orgWithin(ctx, 'grades.close', sql`l.org_id`))
     .orderBy('l.position')
     .orderBy('l.name')
     .limit(200);

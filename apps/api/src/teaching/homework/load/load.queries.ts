@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { addDays, dayNumber, findUnrealDay, mondayOf } from '#kernel/policy/days.ts';
-import { classIdInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { classIdWithin, reachFor } from '../../../school/directory/directory.public.ts';
 import { teacherNames } from '../../gradebook/courses.public.ts';
 import { isHeavy, limitOf } from '../homework.policy.ts';
 import { givesIn } from '../homework.reach.ts';
@@ -66,7 +66,7 @@ export async function readLoad(
     .innerJoin('school_years as y', 'y.id', 'k.year_id')
     .select(['k.id', 'k.name', 'l.id as levelId', 'l.name as level'])
     .where('y.current', '=', true)
-    .where(classIdInReach(reach, sql`k.id`) as never)
+    .where(classIdWithin(ctx, 'homework.load', sql`k.id`))
     .orderBy('l.position')
     .orderBy('k.name')
     .limit(300)
@@ -110,7 +110,7 @@ export async function loadDay(ctx: ReadCtx, id: string, day: string): Promise<Re
     .selectFrom('classes as k')
     .select('k.name')
     .where('k.id', '=', id)
-    .where(classIdInReach(reachFor(ctx, 'homework.load'), sql`k.id`) as never)
+    .where(classIdWithin(ctx, 'homework.load', sql`k.id`))
     .executeTakeFirst();
   if (!found) throw notFound();
   const pieces = await ctx.db

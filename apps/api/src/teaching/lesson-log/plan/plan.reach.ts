@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { orgInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { orgWithin } from '../../../school/directory/directory.public.ts';
 import { courseLevel, courseOrg, officeOf, teachesCourse } from '../../gradebook/courses.public.ts';
 import { followsCourse } from '../lesson-log.reach.ts';
 
@@ -21,10 +21,7 @@ export const readsProgress = (ctx: Asker): RawBuilder<boolean> =>
   sql<boolean>`(${plansCourse(ctx)} OR ${followsCourse(ctx)})`;
 
 /** Whether the direction writes the programmes of the level `v`. */
-export const directsLevel = (ctx: Asker): RawBuilder<boolean> =>
-  holds(ctx.actor, 'lesson-log.manage')
-    ? sql<boolean>`${orgInReach(reachFor(ctx, 'lesson-log.manage'), sql`v.org_id`)}`
-    : sql<boolean>`FALSE`;
+export const directsLevel = (ctx: Asker): RawBuilder<boolean> => orgWithin(ctx, 'lesson-log.manage', sql`v.org_id`);
 
 /** Whether the caller teaches the subject `s` at the level `v` now. */
 export const teachesAt = (ctx: Asker): RawBuilder<boolean> =>

@@ -7,7 +7,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { orgInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { orgWithin } from '../../../school/directory/directory.public.ts';
 import { proposals } from './proposals.messages.ts';
 
 /** The model of a level with its pictures; null when none was made. */
@@ -74,10 +74,7 @@ export async function listModels(ctx: ReadCtx): Promise<ResponseInput<typeof rep
   };
 }
 
-const reaches = (ctx: Pick<ReadCtx, 'actor'>) =>
-  holds(ctx.actor, 'report-cards.manage')
-    ? sql<boolean>`(${orgInReach(reachFor(ctx, 'report-cards.manage'), sql`l.org_id`)})`
-    : sql<boolean>`FALSE`;
+const reaches = (ctx: Pick<ReadCtx, 'actor'>) => orgWithin(ctx, 'report-cards.manage', sql`l.org_id`);
 
 /** Levels `l` whose cards the caller makes. */
 export const levelsOf = (db: ReadDb, ctx: Pick<ReadCtx, 'actor'>) =>
@@ -97,6 +94,6 @@ export const reachesModel = (ctx: Pick<ReadCtx, 'actor'>) =>
     ? sql<boolean>`(NOT EXISTS (SELECT 1 FROM report_model_levels v
         JOIN levels l ON l.school_id = v.school_id AND l.id = v.level_id
         WHERE v.school_id = m.school_id AND v.model_id = m.id AND NOT ${reaches(ctx)})
-      AND (${orgInReach(reachFor(ctx, 'report-cards.manage'), sql`m.org_id`)}
+      AND (${orgWithin(ctx, 'report-cards.manage', sql`m.org_id`)}
         OR EXISTS (SELECT 1 FROM report_model_levels v WHERE v.school_id = m.school_id AND v.model_id = m.id)))`
     : sql<boolean>`FALSE`;
