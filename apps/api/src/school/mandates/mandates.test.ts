@@ -2,6 +2,7 @@ import { listNotifications } from '@encrier/contract/kernel/notifications';
 import { getHome } from '@encrier/contract/school/school';
 import * as c from '@encrier/contract/school/mandates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayWords } from '#kernel/content/dates.ts';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
@@ -224,8 +225,7 @@ describe('an elected person', () => {
   beforeEach(() => within((db) => db.deleteFrom('notifications').where('type', '=', 'delegues.mandat').execute()));
 
   it('is notified, with the current guardians, in their own words, when the mandate is given and when it ends early', async () => {
-    const text = (day: string) =>
-      new Intl.DateTimeFormat('fr', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(day));
+    const text = (day: string) => dayWords('fr', day);
     const { from, to } = coming();
     const { body: given } = await give();
     expect(await bodiesOf('eleve')).toEqual([
