@@ -1,13 +1,9 @@
 import type { FillKit } from '#kernel/route-proof.ts';
 import { newId } from '#kernel/db/id.ts';
 import { declaredFills } from './route-proofs.ts';
-import { nodeOf, sample } from './samples.ts';
+import { dayOf, nodeOf, sample } from './samples.ts';
 
 const hours = (count: number): Date => new Date(Date.now() + count * 3_600_000);
-const day = (count: number): string =>
-  hours(24 * count)
-    .toISOString()
-    .slice(0, 10);
 
 type Value = (filled: ReadonlyMap<string, Record<string, unknown>>) => unknown;
 
@@ -18,10 +14,10 @@ type Value = (filled: ReadonlyMap<string, Record<string, unknown>>) => unknown;
 const values: Record<string, Value> = {
   ends: () => 3,
   ends_at: () => hours(1),
-  ends_on: () => day(60),
-  to_on: () => day(60),
-  expires_on: () => day(60),
-  due_on: () => day(30),
+  ends_on: () => dayOf(60),
+  to_on: () => dayOf(60),
+  expires_on: () => dayOf(60),
+  due_on: () => dayOf(30),
   weekdays: () => [1, 2, 3, 4, 5],
   open_days: () => [1, 2, 3, 4, 5],
   lang: () => 'fr',
@@ -35,7 +31,8 @@ export function exactValue(table: string, column: string): Value | undefined {
   const fill: ((kit: FillKit) => unknown) | undefined = declaredFills[`${table}.${column}`];
   return (
     fill &&
-    ((filled) => fill({ filled, hours, day, sample: (schema) => sample(nodeOf(schema as never), newId(), true) }))
+    ((filled) =>
+      fill({ filled, hours, day: dayOf, sample: (schema) => sample(nodeOf(schema as never), newId(), true) }))
   );
 }
 export const valueFor = (table: string, column: string): Value | undefined =>

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { classedColumns } from '#kernel/db/classes.generated.ts';
 import { newId } from '#kernel/db/id.ts';
 import { valueFor, exactValue } from './fill-values.ts';
+import { dayOf } from './samples.ts';
 
 type Column = {
   table: string;
@@ -63,7 +64,7 @@ function sampleOf({ table, name, type, words, list }: Column, mark: Mark, number
   if (/int|numeric|double|real/.test(type)) return number;
   if (type === 'uuid') return newId();
   if (type === 'boolean') return true;
-  if (type === 'date') return new Date().toISOString().slice(0, 10);
+  if (type === 'date') return dayOf(0);
   if (type.startsWith('timestamp')) return new Date();
   if (type.startsWith('time')) return '08:30';
   if (type.startsWith('json')) return list ? '[]' : '{}';

@@ -1,3 +1,4 @@
+import { dayIn } from '#kernel/content/dates.ts';
 import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { jsonSchema } from '#kernel/http/serialise.ts';
 
@@ -21,7 +22,8 @@ export type Node = {
   propertyNames?: Node;
 };
 
-const dayOf = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+/** A day so many days from now, on the clock of test schools: from 23:00 on, that of UTC is yesterday's. */
+export const dayOf = (count: number): string => dayIn(new Date(Date.now() + count * 86_400_000), 'Africa/Casablanca');
 const instant = `${dayOf(1)}T08:30:00Z`;
 /** Values that fit patterns of the contract, tried in turn. */
 const fitting = [

@@ -178,11 +178,23 @@ async function start(options: Options): Promise<TestServer> {
 }
 
 /** The shared product of this worker, and the test file that uses it now. */
-let shared: Promise<{ server: TestServer; restore: () => void }> | null = null;
+let shared: Promise<Shared> | null = null;
 let holder: string | undefined;
 
-async function startShared(): Promise<{ server: TestServer; restore: () => void }> {
+/** Names of all constraints and policies, in one text: what every file of the worker relies on. */
+const wallsOf = async ({ superUrl }: TestServer): Promise<string> =>
+  asSuper(superUrl, async (client) => {
+    const { rows } = await client.query<{ walls: string }>(`SELECT string_agg(name, ' ' ORDER BY name) AS walls FROM (
+      SELECT conrelid::regclass::text || '.' || conname AS name FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+      UNION ALL SELECT oid::regclass::text || '.rls' FROM pg_class
+        WHERE relnamespace = 'public'::regnamespace AND relforcerowsecurity AND relrowsecurity) w`);
+    return rows[0]!.walls;
+  });
+
+type Shared = { server: TestServer; walls: string; restore: () => void };
+async function startShared(): Promise<Shared> {
   const server = await start({});
+  const walls = await wallsOf(server);
   const { kernel } = server;
   const [parts, config, channels] = [{ ...kernel }, { ...kernel.config }, { ...kernel.channels }];
   const restore = (): void => {
@@ -192,7 +204,7 @@ async function startShared(): Promise<{ server: TestServer; restore: () => void 
     server.clock.set(new Date());
     server.logs.length = 0;
   };
-  return { server, restore };
+  return { server, walls, restore };
 }
 
 /**
@@ -204,7 +216,7 @@ async function borrow(): Promise<TestServer> {
   if (holder !== undefined && holder === file)
     throw new Error('a file with two products asks for its own: { own: true }');
   holder = file;
-  const { server, restore } = await (shared ??= startShared());
+  const { server, walls, restore } = await (shared ??= startShared());
   restore();
   return {
     ...server,
@@ -213,6 +225,8 @@ async function borrow(): Promise<TestServer> {
       await server.kernel.pool.query('DELETE FROM pgboss.job');
       await server.kernel.pool.query(`UPDATE schools SET status = 'suspended' WHERE status <> 'suspended'`);
       holder = undefined;
+      // The next files would prove nothing of what is gone.
+      if ((await wallsOf(server)) !== walls) throw new Error('a file that changes the schema asks for its own product');
     },
   };
 }
