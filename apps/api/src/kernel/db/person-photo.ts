@@ -21,7 +21,7 @@ export const photoOf = (alias: string): RawBuilder<string> =>
   named(
     alias,
     sql`coalesce(${sql.ref(`${alias}.photo_file_id`)}, (SELECT za.photo_file_id FROM accounts za
-      WHERE za.school_id = ${sql.ref(`${alias}.school_id`)} AND za.person_id = ${sql.ref(`${alias}.id`)} LIMIT 1))`,
+      WHERE za.school_id = ${sql.ref(`${alias}.school_id`)} AND za.person_id = ${sql.ref(`${alias}.id`)}))`,
   );
 /** File name of the picture in a row alone: the school's under `persons`, the holder's own under `accounts`; a dash for none. */
 export const rowPhoto = (alias: string): RawBuilder<string> => named(alias, sql.ref(`${alias}.photo_file_id`));

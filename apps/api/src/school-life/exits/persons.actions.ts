@@ -10,6 +10,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { pupilOf } from './exits.actions.ts';
 import { isKept, type Kept, type ThirdMove, thirdWorkflow } from './exits.policy.ts';
 import { keptOf } from './exits.queries.ts';
+import { mandatedPlaces } from './exits.reach.ts';
 import { exitsRoom, type ExitsTx } from './exits.room.ts';
 import { familyThird, officeThird } from './persons.queries.ts';
 import { exitRules } from './settings.queries.ts';
@@ -33,16 +34,20 @@ function refuseDates({ startsOn, endsOn }: Body, today: string): void {
   if (startsOn > addDays(today, 366)) throw refuse('startsOn', 'exits.day_far');
 }
 
-/** Refuses a person already named, or kept away by a court; the error does not give the reason. */
-async function refuseName(tx: ExitsTx, body: Body, kept: Kept): Promise<void> {
+/**
+ * Refuses a person already named, or kept away by a court; the error does not give the reason. Who was named by somebody
+ * who no longer answers for the pupil opens nothing, and is named again.
+ */
+async function refuseName(tx: ExitsTx, body: Body, { kept, today }: { kept: Kept; today: string }): Promise<void> {
   const name = `${body.firstName} ${body.lastName}`;
   if (isKept(name, kept)) throw refuse('lastName', 'exits.person_refused');
   const open = await tx.db
-    .selectFrom('exit_persons')
-    .select(['first_name', 'last_name'])
-    .where('pupil_id', '=', body.pupilId)
-    .where('status', 'in', ['asked', 'confirmed'])
-    .where(sql<boolean>`app.here(ends_on, ${body.startsOn})`)
+    .selectFrom('exit_persons as x')
+    .select(['x.first_name', 'x.last_name'])
+    .where('x.pupil_id', '=', body.pupilId)
+    .where('x.status', 'in', ['asked', 'confirmed'])
+    .where(sql<boolean>`app.here(x.ends_on, ${body.startsOn})`)
+    .where(mandatedPlaces('x.asked_by', today))
     .execute();
   if (isKept(name, { names: open.map((one) => `${one.first_name} ${one.last_name}`) }))
     throw refuse('lastName', 'exits.person_twice');
@@ -65,7 +70,7 @@ export function name(ctx: Ctx, body: Body): Promise<FamilyThird> {
     if (again) return { result: await read(), audit: { object: ofPerson(id), after: { again: true } } };
     refuseDates(body, ctx.today);
     const kept = await keptOf(tx.db, pupilId);
-    await refuseName(tx, body, kept);
+    await refuseName(tx, body, { kept, today: ctx.today });
     const { confirms } = await exitRules(tx.db);
     const status: ThirdStatus = confirms || kept.names.length > 0 ? 'asked' : 'confirmed';
     await tx.db

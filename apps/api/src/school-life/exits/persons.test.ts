@@ -159,6 +159,11 @@ describe('a person authorised by a family', () => {
     expect(found.get(waiting.id)).toMatchObject({ askerAnswers: false, can: { approve: false, decide: true } });
     expect(found.get(before.id)).toMatchObject({ state: 'confirmed', askerAnswers: false, can: { withdraw: true } });
     expect(await decide(waiting.id)).toMatchObject({ status: 412, body: { code: 'exits.namer_ended' } });
+    // The father names her again; in his turn he cannot name her twice.
+    const again = (await name({ lastName: 'Alami' }, 'parent2')).body;
+    expect((await decide(again.id)).body).toMatchObject({ state: 'confirmed', askerAnswers: true });
+    expect((await name({ lastName: 'Alami' }, 'parent2')).body).toMatchObject({ code: 'exits.person_twice' });
+    expect(await thirds()).toEqual(expect.arrayContaining(['no_authority', null]));
     expect((await decide(waiting.id, false)).body).toMatchObject({ state: 'refused' });
   });
 

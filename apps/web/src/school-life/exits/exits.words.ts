@@ -36,7 +36,7 @@ export const words: RoomWords = {
     'exits.passes_many': msg`Trop de laissez-passer sont en cours. Annulez-en d’abord un.`,
     'exits.span_long': msg`Un mois au plus à la fois.`,
     'exits.asker_ended': msg`La personne qui a demandé cette sortie ne répond plus de l’élève ce jour-là : vous ne pouvez l’accorder.`,
-    'exits.namer_ended': msg`La personne qui a nommé ce tiers ne répond plus de l’élève : vous ne pouvez le confirmer.`,
+    'exits.namer_ended': msg`Qui a nommé cette personne ne répond plus de l’élève : vous ne pouvez la confirmer.`,
     'exits.answer_missing': msg`Écrivez le motif que la famille lira.`,
   },
   chapters: { 'exits.': msg`Sorties d’élèves` },

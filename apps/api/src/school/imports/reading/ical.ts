@@ -126,7 +126,7 @@ const labels: Readonly<Record<string, 'Classe' | 'Matière' | 'Professeurs' | 'S
 );
 
 /** Fields of an event: lines with a known label, and the rest for the person who checks it. */
-function searchWords({ title, room, about }: Event, calendar: string): LessonCells {
+function wordsOf({ title, room, about }: Event, calendar: string): LessonCells {
   const cells: LessonCells = { Salle: room };
   const rest = [title];
   for (const line of about.split('\n').map((one) => one.trim())) {
@@ -194,7 +194,7 @@ export function readCalendar(text: string, zone: string): Sheet {
   const rows = new Map<string, { cells: LessonCells; days: string[]; stand: Stand; single: boolean }>();
   for (const event of events) {
     const overnight = event.end.day !== event.start.day;
-    const cells = searchWords(event, name);
+    const cells = wordsOf(event, name);
     for (const stand of standsOf(event)) {
       const times = {
         Début: formatMinute(event.start.minute),
