@@ -2,6 +2,7 @@ import type { Tone } from '@encrier/ui/data/Card';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { formatShortDay, weekdayName } from '#kernel/dates.ts';
+import { comma } from '#kernel/text.ts';
 import type { FamilyThird, OfficeThird, PassState, ThirdState, ThirdTie } from '../persons.api.ts';
 
 export const tieWords: Record<ThirdTie, MessageDescriptor> = {
@@ -33,7 +34,7 @@ export const comesToNothing = ({ state, askerAnswers }: Pick<OfficeThird, 'state
 /** Days and dates on which a person may come. */
 export function validityWords(i18n: I18n, { weekdays, startsOn, endsOn }: FamilyThird): string {
   const days =
-    weekdays.length > 5 ? i18n._(msg`tous les jours`) : weekdays.map((day) => weekdayName(day, 'short')).join(', ');
+    weekdays.length > 5 ? i18n._(msg`tous les jours`) : weekdays.map((day) => weekdayName(day, 'short')).join(comma());
   const [from, until] = [formatShortDay(startsOn), endsOn && formatShortDay(endsOn)];
   return `${days} · ${until ? i18n._(msg`du ${from} au ${until}`) : i18n._(msg`à partir du ${from}`)}`;
 }

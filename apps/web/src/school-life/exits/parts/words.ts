@@ -2,6 +2,7 @@ import type { Tone } from '@encrier/ui/data/Card';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { formatDay, formatShortDay, weekdayName } from '#kernel/dates.ts';
+import { comma } from '#kernel/text.ts';
 import type { ExitMode, ExitState, FamilyExit, OfficeExit } from '../exits.api.ts';
 
 type Exit = Pick<
@@ -37,7 +38,7 @@ export const opensNothing = ({ state, askerAnswers }: Pick<OfficeExit, 'state' |
 export function whenWords(i18n: I18n, exit: Exit): string {
   const [from, until] = [exit.leavesAt, exit.untilAt];
   if (exit.kind === 'standing') {
-    const days = exit.weekdays.map((day) => weekdayName(day)).join(', ');
+    const days = exit.weekdays.map((day) => weekdayName(day)).join(comma());
     return `${days} · ${from} – ${until ?? ''}`;
   }
   const day = formatDay(exit.day ?? '');
