@@ -7,6 +7,12 @@ const file = (icon: string): string => new URL(`../../../node_modules/${folder}/
 /** The importer of a copied icon module; any other module is returned unchanged. */
 export const ownerOf = (id: string): string => decodeURIComponent(id.split('?of=')[1] ?? id);
 
+/** What only React's development build reads: keys of a list that never changes, and the name in its tools. */
+const debugOnly = [
+  [/, "key": "svg-\d+"/g, ''],
+  [/(createReactComponent\("\w+", "[\w-]+", )"\w+"/, '$1""'],
+] as const;
+
 /**
  * Each icon is imported from its own file instead of the list of five thousand: the build only reads those in use.
  * Every module has its own copy of its icons: an icon is one line, and a shared one would be a separate file to
@@ -16,8 +22,9 @@ export const iconFiles: Plugin = {
   name: 'icon-files',
   enforce: 'pre',
   apply: 'build',
-  transform: (code, id) =>
-    code.includes('@tabler/icons-react')
+  transform: (code, id) => {
+    if (id.includes(`/${folder}/`)) return debugOnly.reduce((text, [from, to]) => text.replace(from, to), code);
+    return code.includes('@tabler/icons-react')
       ? code.replace(named, (_, names: string) =>
           names
             .split(',')
@@ -29,5 +36,6 @@ export const iconFiles: Plugin = {
             })
             .join(' '),
         )
-      : undefined,
+      : undefined;
+  },
 };
