@@ -4,6 +4,7 @@ import { isSource, isTest } from './syntax.ts';
 /** A shape that one file writes, and what the others call: in the API where nothing else is said. */
 type Shape = { home: string; where?: RegExp; pattern: RegExp; rule: string; message: string };
 const api = /^apps\/api\/src\//;
+const web = /^apps\/web\/src\//;
 const everywhere = /^(?:apps|packages\/contract|demo|bench)\//;
 const days = 'packages/contract/src/kernel/days.ts';
 const shapes: readonly Shape[] = [
@@ -66,6 +67,29 @@ const shapes: readonly Shape[] = [
     pattern: /\$\{\w+\(Math\.floor\([^\n]* \/ 60\)\)[^\n}]*\}:\$\{|'HH24:MI'|\blpad\(\([^\n]* \/ 60\)/g,
     rule: 'clock-time',
     message: 'formatMinute or formatHours writes the minutes of a day as a clock does (contract/kernel/days.ts)',
+  },
+  {
+    // A span without the kernel's words begins with « 1 mai », on the clock of the device.
+    home: 'apps/web/src/kernel/dates.ts',
+    where: web,
+    pattern: /\bDateTimeFormat\((?!\)|'en')/g,
+    rule: 'date-format',
+    message: 'formatDay, formatDate, formatSpan and their likes write days in words (kernel/dates.ts)',
+  },
+  {
+    home: 'apps/web/src/kernel/length-words.ts',
+    where: web,
+    pattern: /`\$\{Math\.floor\([^\n]* \/ 60\)\}\s?h/g,
+    rule: 'length-words',
+    message: 'lengthWords writes hours and minutes in each language (kernel/length-words.ts)',
+  },
+  {
+    // Arabic has its own comma.
+    home: 'apps/web/src/kernel/text.ts',
+    where: /^apps\/web\/src\/(?!access\/diagnostics\/|access\/credentials\/)/,
+    pattern: /\.join\(', '\)/g,
+    rule: 'list-comma',
+    message: 'comma() or joinNames joins a list as its language does (kernel/text.ts)',
   },
   {
     // A copy that forgets to ask whether the right is held at all opens one's own classes without it.

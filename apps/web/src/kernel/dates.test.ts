@@ -3,10 +3,13 @@ import { setLang } from '#kernel/i18n/i18n.ts';
 import { session } from '#kernel/session/session.ts';
 import { school } from '#kernel/test/people.ts';
 import {
+  formatDate,
   formatDay,
   formatHours,
   formatMonthDay,
   formatRelative,
+  formatShortSpan,
+  formatSpan,
   formatTime,
   isDateLike,
   parseDate,
@@ -69,6 +72,18 @@ describe('wording', () => {
     expect(formatMonthDay(`${year}-12-01`)).toBe('1 Dec');
     await setLang('ar');
     expect(formatDay(`${year}-11-24`)).toMatch(/24 نونبر$/);
+  });
+  it('writes a span of days, French with « 1er », with the year when it is another', async () => {
+    setTimeZone('Africa/Casablanca');
+    const year = schoolDay().slice(0, 4);
+    const plain = (text: string): string => text.replace(/[\u2009\u00a0]/g, ' ');
+    expect(plain(formatSpan(`${year}-12-01`, `${year}-12-07`))).toBe('1er–7 décembre');
+    expect(plain(formatSpan('2024-11-30', '2024-12-01'))).toBe('30 novembre – 1er décembre 2024');
+    expect(formatShortSpan('2024-05-01', '2024-05-01')).toBe('1er mai');
+    expect([formatDate(`${year}-12-01`), formatDate('2024-12-01')]).toEqual(['1er décembre', '1er décembre 2024']);
+    expect(formatSpan('2024-12-01', 'demain')).toBe('');
+    await setLang('en');
+    expect(plain(formatSpan('2024-12-01', '2024-12-07'))).toBe('1 – 7 December 2024');
   });
   it('names a weekday by its number, in any time zone', async () => {
     setTimeZone('Pacific/Auckland');

@@ -10,7 +10,8 @@ const DAY_MS = 86_400_000;
 const zone = (): string => session.get().school?.timeZone ?? DEFAULT_ZONE;
 
 const made = new Map<string, Intl.DateTimeFormat>();
-function format(date: Date, options: Intl.DateTimeFormatOptions): string {
+/** One date, or a span of two, in the language of the screen. */
+function format(date: Date, options: Intl.DateTimeFormatOptions, end?: Date): string {
   const { lang } = locale.get();
   const timeZone = zone();
   const name = `${lang}|${timeZone}|${JSON.stringify(options)}`;
@@ -19,7 +20,7 @@ function format(date: Date, options: Intl.DateTimeFormatOptions): string {
     formatter = new Intl.DateTimeFormat(localeTags[lang], { timeZone, hourCycle: 'h23', ...options });
     made.set(name, formatter);
   }
-  const text = formatter.format(date);
+  const text = end ? formatter.formatRange(date, end) : formatter.format(date);
   return options.day === 'numeric' ? firstOfMonth(lang, text) : text;
 }
 
@@ -77,10 +78,18 @@ const wallAt = (at: number, timeZone = zone()): number => at + offsetAt(at, time
 
 const asDate = (value: Date | string): Date =>
   typeof value === 'string' ? (parseDate(value) ?? new Date(Number.NaN)) : value;
-const safe = (value: Date | string, options: Intl.DateTimeFormatOptions): string => {
-  const date = asDate(value);
-  return Number.isNaN(date.getTime()) ? '' : format(date, options);
+const safe = (value: Date | string, options: Intl.DateTimeFormatOptions, end = value): string => {
+  const dates = [value, end].map(asDate) as [Date, Date];
+  if (dates.some((date) => Number.isNaN(date.getTime()))) return '';
+  return format(dates[0], options, end === value ? undefined : dates[1]);
 };
+/** The year too, when it is not this one. */
+const withYear = (
+  value: Date | string,
+  options: Intl.DateTimeFormatOptions,
+  now = new Date(),
+): Intl.DateTimeFormatOptions =>
+  safe(value, { year: 'numeric' }) === format(now, { year: 'numeric' }) ? options : { ...options, year: 'numeric' };
 
 /** The day of an instant on the school's clock, `YYYY-MM-DD`: today, unless another one is given. */
 export const schoolDay = (at = new Date()): string => dayNumbered(Math.floor(wallAt(at.getTime()) / DAY_MS));
@@ -91,11 +100,12 @@ export const schoolMinute = (at = new Date()): number => Math.floor((wallAt(at.g
 export const timeIn = (at: number, timeZone: string): string =>
   formatMinute(Math.floor((wallAt(at, timeZone) % DAY_MS) / 60_000));
 
-/** « mardi 24 novembre » ; the year is added when it is not this one. */
-export function formatDay(value: Date | string): string {
-  const other = safe(value, { year: 'numeric' }) !== format(new Date(), { year: 'numeric' });
-  return safe(value, { weekday: 'long', day: 'numeric', month: 'long', ...(other && { year: 'numeric' }) });
-}
+/** « mardi 24 novembre », with the year when it is not this one. */
+export const formatDay = (value: Date | string): string =>
+  safe(value, withYear(value, { weekday: 'long', day: 'numeric', month: 'long' }));
+/** « 24 novembre », with the year when it is not that of `now`. */
+export const formatDate = (value: Date | string, now = new Date()): string =>
+  safe(value, withYear(value, { day: 'numeric', month: 'long' }, now));
 /** « 24/11/2026 » */
 export const formatShortDay = (value: Date | string): string =>
   safe(value, { day: '2-digit', month: '2-digit', year: 'numeric' });
@@ -138,26 +148,19 @@ export function weekOf(value: Date | string): string[] {
 }
 
 /** Without the dot of « lun. » and without the Arabic article: used alone where there is little room. */
-const shortened = (name: string, width: 'long' | 'short'): string =>
+const shortened = (name: string, width: 'long' | 'short' | 'narrow'): string =>
   width === 'short' ? name.replace(/\.$/, '').replace(/^ال/, '') : name;
 /** « lundi », or « lun » where there is little room. */
 export const formatWeekday = (value: Date | string, weekday: 'long' | 'short' = 'long'): string =>
   shortened(safe(value, { weekday }), weekday);
 /** Name of a weekday by its number, from Monday, 1, to Sunday, 7. */
-export const weekdayName = (day: number, weekday: 'long' | 'short' = 'long'): string =>
+export const weekdayName = (day: number, weekday: 'long' | 'short' | 'narrow' = 'long'): string =>
   // 5 January 2026 is a Monday.
   shortened(format(new Date(Date.UTC(2026, 0, 4 + day)), { timeZone: 'UTC', weekday }), weekday);
 /** « novembre 2026 » */
 export const formatMonth = (value: Date | string): string => safe(value, { month: 'long', year: 'numeric' });
 /** « 23 – 27 novembre », with the year when it is not this one. */
-export function formatSpan(from: string, to: string): string {
-  const [start, end] = [asDate(from), asDate(to)];
-  if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return '';
-  const year = format(end, { year: 'numeric' }) !== format(new Date(), { year: 'numeric' });
-  return new Intl.DateTimeFormat(localeTags[locale.get().lang], {
-    timeZone: zone(),
-    day: 'numeric',
-    month: 'long',
-    ...(year && { year: 'numeric' }),
-  }).formatRange(start, end);
-}
+export const formatSpan = (from: string, to: string): string =>
+  safe(from, withYear(to, { day: 'numeric', month: 'long' }), to);
+/** « 3 sept. – 2 déc. », « 1er mai » for one day. */
+export const formatShortSpan = (from: string, to: string): string => safe(from, { day: 'numeric', month: 'short' }, to);

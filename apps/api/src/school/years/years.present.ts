@@ -5,7 +5,7 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import type { getCalendar, Holiday, SchoolYear, Term } from '@encrier/contract/school/years';
 import { ownWord } from '../directory/own-words.public.ts';
 import { calendarWords } from './years.messages.ts';
-import { labelled } from '@encrier/contract/kernel/names';
+import { comma, labelled } from '@encrier/contract/kernel/names';
 
 export type YearRow = {
   id: string;
@@ -137,7 +137,7 @@ export function printData({ year, terms, holidays, places }: Calendar, lang: Lan
         name: ownWord(lang, day.name),
         org: day.whole
           ? (orgs.get(day.orgId ?? '') ?? '')
-          : [...day.levelIds, ...day.classIds].flatMap((id) => named.get(id) ?? []).join(', '),
+          : [...day.levelIds, ...day.classIds].flatMap((id) => named.get(id) ?? []).join(comma(lang)),
         kind: day.state === 'expected' ? words.expected : (words.kinds[day.kind] ?? ''),
       })),
     })),

@@ -1,6 +1,7 @@
 import { listMessages } from '@encrier/contract/communication/messages';
 import { api } from '#kernel/api/client.ts';
 import { inAreas, type SearchFace } from '#kernel/search.ts';
+import { comma } from '#kernel/text.ts';
 
 export const messagesSearch: SearchFace = {
   key: 'messages',
@@ -15,7 +16,7 @@ export const messagesSearch: SearchFace = {
     return [...found.values()].map(({ threadId, subject, excerpt, from, to }) => ({
       id: threadId,
       label: subject || excerpt,
-      detail: to.length ? to.join(', ') : from.label,
+      detail: to.length ? to.join(comma()) : from.label,
       href: `${list}/view/${threadId}`,
     }));
   },

@@ -1,5 +1,3 @@
-import type { Lang } from '@encrier/contract/kernel/schema';
-import { localeTags } from '@encrier/contract/kernel/names';
 import { t } from '@lingui/core/macro';
 import { formatMonthDay, formatShortDay, formatTime, parseDate } from '#kernel/dates.ts';
 
@@ -22,19 +20,6 @@ export function toWallClock(at: string | Date): WallClock {
   for (let pass = 0; pass < 2; pass += 1) wall += instant - (parseDate(digits(wall))?.getTime() ?? wall);
   const text = new Date(wall).toISOString();
   return { day: text.slice(0, 10), time: text.slice(11, 16) };
-}
-
-/** « 24 novembre », with the year when it is not the one of `now`. */
-export function dayWords(at: string, lang: Lang, now = new Date()): string {
-  const { day } = toWallClock(at);
-  const year = day.slice(0, 4) !== toWallClock(now).day.slice(0, 4);
-  const text = new Intl.DateTimeFormat(localeTags[lang], {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-    ...(year && { year: 'numeric' }),
-  }).format(new Date(`${day}T12:00:00Z`));
-  return lang === 'fr' ? text.replace(/^1(?= )/, '1er') : text;
 }
 
 /** Day and hour for a column: « 24 nov., 08:30 », all in figures for another year. */

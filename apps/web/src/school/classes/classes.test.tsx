@@ -9,11 +9,12 @@ import { session } from '#kernel/session/session.ts';
 import { inRouter } from '#kernel/test/in-router.tsx';
 import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
+import { splitList } from '#kernel/split-list.ts';
 import { type Board, boardQuery, type SchoolClass, searchOf, viewFrom } from './classes.api.ts';
 import { ClassesBoard } from './parts/ClassesBoard.tsx';
 import { capacityFrom } from './classes.public.ts';
 import { optionsOf } from './parts/class-words.ts';
-import { namesFrom, proposeNames } from './parts/propose-names.ts';
+import { proposeNames } from './parts/propose-names.ts';
 
 const id = (n: number): string => `0190aaaa-0000-7000-8000-00000000000${n}`;
 const row = (n: number, name: string, more: Partial<SchoolClass> = {}): SchoolClass => ({
@@ -102,7 +103,7 @@ describe('names', () => {
     expect(proposeNames(level, names, taken, count)).toEqual(expected);
   });
   it('are separated by commas of both scripts, once each', () => {
-    expect(namesFrom('6A, 6B،6C\n 6A ;')).toEqual(['6A', '6B', '6C']);
+    expect(splitList('6A, 6B،6C\n 6A ;')).toEqual(['6A', '6B', '6C']);
   });
   it('have a capacity from 1 to 500, or none', () => {
     expect(['', '28', '0', '501', 'x', '2.5'].map(capacityFrom)).toEqual([

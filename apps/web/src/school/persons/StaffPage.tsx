@@ -7,6 +7,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { lengthWords } from '#kernel/length-words.ts';
 import { PersonCards } from './parts/cards.tsx';
 import { CoursesCard } from './parts/staff/CoursesCard.tsx';
 import { LeaveForm } from './parts/staff/LeaveForm.tsx';
@@ -15,7 +16,7 @@ import { StaffHead } from './parts/staff/StaffHead.tsx';
 import css from './parts/Persons.module.css';
 import { Facts } from './parts/Facts.tsx';
 import { Record } from './parts/Record.tsx';
-import { contractWords, hours } from './parts/words.ts';
+import { contractWords } from './parts/words.ts';
 import { type StaffPage as Staff, staffQuery } from './persons.api.ts';
 
 const day = (value: string | null | undefined): string => (value ? formatShortDay(value) : '');
@@ -91,7 +92,10 @@ function Identity({ staff }: { staff: Staff }) {
 function Work({ staff, onLeave }: { staff: Staff; onLeave: () => void }) {
   const { t, i18n } = useLingui();
   const given = staff.courses.filter((one) => !one.to).reduce((sum, one) => sum + one.weeklyMinutes, 0);
-  const [due, taught] = [staff.weeklyMinutesDue === null ? '' : hours(staff.weeklyMinutesDue), hours(given)];
+  const [due, taught] = [
+    staff.weeklyMinutesDue === null ? '' : lengthWords(staff.weeklyMinutesDue),
+    lengthWords(given),
+  ];
   return (
     <Card
       title={t`Fonction`}

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { comma } from '#kernel/text.ts';
 import { ModelEditor } from './parts/models/ModelEditor.tsx';
 import css from './parts/ReportCards.module.css';
 import { modelsQuery } from './report-cards.api.ts';
@@ -67,7 +68,7 @@ function Lists({ data, onEdit }: { data: ReportModels; onEdit: (model: Edited) =
                 key={one.id}
                 icon={IconReportAnalytics}
                 title={<bdi>{one.name}</bdi>}
-                detail={one.levelIds.flatMap((id) => named.get(id) ?? []).join(', ') || t`pour aucun niveau encore`}
+                detail={one.levelIds.flatMap((id) => named.get(id) ?? []).join(comma()) || t`pour aucun niveau encore`}
                 onPress={() => onEdit(one)}
                 chevron
               />

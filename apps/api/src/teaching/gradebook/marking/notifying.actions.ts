@@ -1,7 +1,9 @@
+import { comma } from '@encrier/contract/kernel/names';
 import { type NamedSubject, subjectIn } from '#kernel/content/subject-name.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
+import { langOf } from '#kernel/notify/speech.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { familiesOf, type FamilyRows, readersIn, teacherAccounts } from '../courses.public.ts';
 import { gradebookNews } from '../gradebook.messages.ts';
@@ -52,7 +54,6 @@ export async function notifyFamilies(tx: GradebookTx, ctx: Ctx, news: News, know
     ? readersIn(known, news.pupilIds)
     : await familiesOf(tx.db, news.pupilIds, ctx.today);
   const accountIds = news.to === 'families' ? all : all.filter((id) => children.has(id) === (news.to === 'guardians'));
-  const what = news.titles.join(', ');
   await notifyInAct(tx, ctx, {
     type: news.kind,
     accountIds,
@@ -64,7 +65,7 @@ export async function notifyFamilies(tx: GradebookTx, ctx: Ctx, news: News, know
     detail: (speech) =>
       sentence(speech, gradebookNews, news.kind === 'note' ? 'given' : 'changed', {
         subject: subjectIn(speech, news),
-        what,
+        what: news.titles.join(comma(langOf(speech))),
       }),
   });
 }

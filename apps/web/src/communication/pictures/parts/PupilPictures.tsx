@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { formatDay } from '#kernel/dates.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { comma } from '#kernel/text.ts';
 import { markReviewed } from '../pictures.api.ts';
 import { faces } from './words.ts';
 
@@ -21,7 +22,7 @@ export function PupilPictures({ items }: { items: readonly PictureReview[] }) {
   const day = formatDay(first.since);
   return (
     <Card
-      title={<bdi>{pupil ? [pupil.label, pupil.className].filter(Boolean).join(', ') : t`Un élève`}</bdi>}
+      title={<bdi>{pupil ? [pupil.label, pupil.className].filter(Boolean).join(comma()) : t`Un élève`}</bdi>}
       note={<Trans>depuis le {day}</Trans>}
       count={items.length}
       countTone="warn"

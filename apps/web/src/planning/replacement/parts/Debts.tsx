@@ -8,17 +8,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, formatHours, formatMinute } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { lengthWords } from '#kernel/length-words.ts';
 import { debtsQuery, type LessonDebt } from '../replacement.api.ts';
 import css from './Replacement.module.css';
 import { lessonName } from './lesson-name.ts';
 import { PlanSheet } from './PlanSheet.tsx';
 import { debtWords } from './words.ts';
 
-const minutes = (debts: readonly LessonDebt[]): string => {
-  const all = debts.reduce((sum, { starts, ends }) => sum + ends - starts, 0);
-  const rest = all % 60;
-  return `${Math.floor(all / 60)} h${rest ? ` ${String(rest).padStart(2, '0')}` : ''}`;
-};
+const sumWords = (debts: readonly LessonDebt[]): string =>
+  lengthWords(debts.reduce((sum, { starts, ends }) => sum + ends - starts, 0));
 
 /** Lessons to make up, course by course, and their planned dates. */
 export function Debts() {
@@ -49,7 +47,7 @@ export function Debts() {
 /** Total of lessons to make up, and how many are planned. */
 function Total({ debts }: { debts: readonly LessonDebt[] }) {
   const { t } = useLingui();
-  const of = (state: LessonDebt['state']): string => minutes(debts.filter((one) => one.state === state));
+  const of = (state: LessonDebt['state']): string => sumWords(debts.filter((one) => one.state === state));
   const [owed, planned, made] = [of('owed'), of('planned'), of('made_up')];
   return (
     <p className={css.pills}>
@@ -63,7 +61,7 @@ function Total({ debts }: { debts: readonly LessonDebt[] }) {
 function Course({ name, debts, onPlan }: { name: string; debts: LessonDebt[]; onPlan: (debt: LessonDebt) => void }) {
   const { t, i18n } = useLingui();
   const owed = debts.filter(({ state }) => state === 'owed');
-  const left = minutes(owed);
+  const left = sumWords(owed);
   return (
     <Card
       flush

@@ -10,6 +10,7 @@ import { formatDay, formatHours, formatMonth, formatWeekday } from '#kernel/date
 import css from './MonthCalendar.module.css';
 import { justificationWords, kindWords } from './words.ts';
 import { titleOf } from '#kernel/content/subject-name.ts';
+import { comma } from '#kernel/text.ts';
 
 type CalendarEvent = {
   id: string;
@@ -115,7 +116,7 @@ function Day({ day, today, events, open, onOpen }: DayProps) {
         {number}
       </span>
     );
-  const words = [...new Set(events.map(({ kind }) => i18n._(kindWords[kind].word)))].join(', ');
+  const words = [...new Set(events.map(({ kind }) => i18n._(kindWords[kind].word)))].join(comma());
   const tones = [...new Set(events.map((one) => (one.justification === 'accepted' ? 'ok' : kindWords[one.kind].tone)))];
   const date = formatDay(day);
   return (

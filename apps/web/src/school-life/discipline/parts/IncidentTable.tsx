@@ -7,6 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFlag } from '@tabler/icons-react';
 import { formatMonthDay } from '#kernel/dates.ts';
 import { servedOrder, sortIn } from '#kernel/query/served-order.ts';
+import { comma } from '#kernel/text.ts';
 import { type DisciplineFilter, searchOf } from '../discipline.api.ts';
 import css from './Discipline.module.css';
 import { categoryWords, incidentStateWords, severityWords } from './words.ts';
@@ -18,7 +19,7 @@ function People({ people }: { people: IncidentRow['people'] }) {
   const others = people.length - named.length;
   return (
     <span className={css.two}>
-      <bdi>{named.join(', ')}</bdi>
+      <bdi>{named.join(comma())}</bdi>
       {others > 0 && <span className={css.quiet}>{t`et ${others} d’un autre établissement`}</span>}
     </span>
   );

@@ -12,7 +12,8 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { addClasses, type Board } from '../classes.api.ts';
 import css from './Classes.module.css';
-import { maxAtOnce, namesFrom, proposeNames } from './propose-names.ts';
+import { maxAtOnce, proposeNames } from './propose-names.ts';
+import { splitList } from '#kernel/split-list.ts';
 import { comma } from '#kernel/text.ts';
 import { capacityFrom } from '../classes.public.ts';
 
@@ -28,19 +29,19 @@ export function NewClasses({ board, yearId, levelId: first, onClose }: Props) {
       board.classes.filter((row) => row.levelId === levelId).map(({ name }) => name),
       board.classes.map(({ name }) => name),
       count,
-    ).join(', ');
+    ).join(comma());
   };
   const form = useId();
   const edit = useEdit({
     start: { levelId: first, count: '4', names: proposed(first, 4), capacity: '' },
     check: ({ names, capacity }): Record<string, string> =>
-      namesFrom(names).length === 0
+      splitList(names).length === 0
         ? { names: t`À remplir` }
         : capacityFrom(capacity) === undefined
           ? { capacity: t`Un nombre de 1 à 500.` }
           : {},
     send: async (draft, { key }) => {
-      const classes = namesFrom(draft.names).map((name) => ({ name, capacity: capacityFrom(draft.capacity) ?? null }));
+      const classes = splitList(draft.names).map((name) => ({ name, capacity: capacityFrom(draft.capacity) ?? null }));
       await addClasses({ yearId, levelId: draft.levelId, classes }, key);
     },
     read: (error): Refusal =>
@@ -55,7 +56,7 @@ export function NewClasses({ board, yearId, levelId: first, onClose }: Props) {
   });
   const { errors, set } = edit;
   const { levelId, count, names, capacity } = edit.draft;
-  const made = namesFrom(names);
+  const made = splitList(names);
   const again = (level: string, wanted: string): void =>
     set({
       levelId: level,

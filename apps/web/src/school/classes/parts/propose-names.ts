@@ -28,13 +28,3 @@ export function proposeNames(
   }
   return found;
 }
-
-/** Names as typed, split at commas and line ends, without blanks or doubles. */
-export const namesFrom = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[,;،\n]/)
-      .map((name) => name.trim())
-      .filter(Boolean),
-  ),
-];

@@ -11,6 +11,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { tableWords } from '#kernel/room-words.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { comma } from '#kernel/text.ts';
 import { merge, type Pair, type Preview, previewQuery } from '../duplicates.api.ts';
 import css from './Duplicates.module.css';
 import { roleName } from '../../../access/roles/roles.public.tsx';
@@ -96,7 +97,7 @@ function Choice({ data, onClose }: { data: Preview; onClose: () => void }) {
       {data.clashes.map(({ table, rows, places }) => (
         <Notice key={table} tone="bad">
           {tableWords(table)} : <Plural value={rows} one="# ligne" other="# lignes" />
-          {places.length > 0 && <bdi> ({places.join(', ')})</bdi>}
+          {places.length > 0 && <bdi> ({places.join(comma())})</bdi>}
         </Notice>
       ))}
       {differing.length > 0 && (
@@ -163,7 +164,7 @@ function Roles({ roles }: { roles: Preview['roles'] }) {
     roles
       .filter((one) => one.comes === comes)
       .map(({ role, name, org }) => `${role ? i18n._(roleName(role)) : ownWord(name ?? '')} (${org})`)
-      .join(', ');
+      .join(comma());
   const [coming, ending] = [listed(true), listed(false)];
   return (
     <>

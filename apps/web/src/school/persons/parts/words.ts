@@ -125,9 +125,5 @@ export const valueWords: Record<string, MessageDescriptor> = {
 
 export { subjectName } from '#kernel/content/subject-name.ts';
 
-/** Hours of a number of minutes, as people write them. */
-export const hours = (minutes: number): string =>
-  `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${String(minutes % 60).padStart(2, '0')}` : ''}`;
-
 /** Text of a field that may be empty: null when it is. */
 export const orNull = (text: string): string | null => text.trim() || null;

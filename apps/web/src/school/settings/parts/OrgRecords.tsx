@@ -12,6 +12,7 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { saveFile } from '#kernel/content/save-file.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { comma } from '#kernel/text.ts';
 import { moveOrg, orgSheet, orgsQuery } from '../settings.api.ts';
 import { OrgSheet } from './OrgSheet.tsx';
 import css from './Settings.module.css';
@@ -106,7 +107,7 @@ function RecordFacts({ org }: { org: OrgRecord }) {
     [t`UAI`, org.uai, true],
     [t`Code GRESA`, org.gresa, true],
     [t`ICE`, org.ice, true],
-    [t`Chef d’établissement`, [org.headName, org.headTitle].filter(Boolean).join(', ')],
+    [t`Chef d’établissement`, [org.headName, org.headTitle].filter(Boolean).join(comma())],
   ];
   const filled = facts.filter(([, value]) => value);
   if (!filled.length)

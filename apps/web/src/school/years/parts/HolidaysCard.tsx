@@ -12,6 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { comma } from '#kernel/text.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { formatShortSpan } from '#kernel/dates.ts';
 import {
   type ClosablePlaces,
   type Holiday,
@@ -23,7 +24,7 @@ import {
 } from '../years.api.ts';
 import { HolidayForm } from './HolidayForm.tsx';
 import { LoadNational } from './LoadNational.tsx';
-import { useKindNames, useSpan } from './words.ts';
+import { useKindNames } from './words.ts';
 import css from './Years.module.css';
 
 type Props = {
@@ -106,7 +107,6 @@ function HolidayRow({
   onEdit: () => void;
 }) {
   const { t } = useLingui();
-  const span = useSpan();
   const kinds = useKindNames();
   const { name, id, version, ...body } = holiday;
   const named = [...places.levels, ...places.classes];
@@ -149,7 +149,7 @@ function HolidayRow({
       <StatusPill tone={expected ? 'warn' : tones[holiday.kind]}>
         {expected ? t`À confirmer` : kinds[holiday.kind]}
       </StatusPill>
-      <span className={css.span}>{span(holiday.startsOn, holiday.endsOn)}</span>
+      <span className={css.span}>{formatShortSpan(holiday.startsOn, holiday.endsOn)}</span>
       {!closed && (
         <ActionMenu
           label={t`Actions pour ${name}`}

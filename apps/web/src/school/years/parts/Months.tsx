@@ -1,8 +1,7 @@
 import { Card } from '@encrier/ui/data/Card';
 import { addDays, monthStart, mondayOf } from '@encrier/contract/kernel/days';
-import { localeTags } from '@encrier/contract/kernel/names';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLang } from '#kernel/i18n/i18n.ts';
+import { formatMonth, weekdayName } from '#kernel/dates.ts';
 import type { Holiday, SchoolYear, Term } from '../years.api.ts';
 import css from './Years.module.css';
 
@@ -16,7 +15,7 @@ function monthsOf({ startsOn, endsOn }: SchoolYear): string[] {
 }
 
 /** A week, Monday first. */
-const weekdays = Array.from({ length: 7 }, (_, i) => addDays('2024-01-01', i));
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
 /** Days of a month, from the Monday of its first week. */
 function cellsOf(month: string): string[] {
@@ -37,9 +36,6 @@ export function Months({
   holidays: readonly Holiday[];
 }) {
   const { t } = useLingui();
-  const tag = localeTags[useLang()];
-  const title = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' });
-  const weekday = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'narrow' });
   const mark = (day: string): Mark => {
     if (day < year.startsOn || day > year.endsOn) return 'out';
     const off = holidays.find((one) => one.startsOn <= day && one.endsOn >= day);
@@ -73,11 +69,11 @@ export function Months({
       <div className={css.months} aria-hidden="true">
         {monthsOf(year).map((month) => (
           <div key={month}>
-            <p className={css.month}>{title.format(new Date(`${month}-15T12:00:00Z`))}</p>
+            <p className={css.month}>{formatMonth(`${month}-15`)}</p>
             <div className={css.grid}>
               {weekdays.map((day) => (
                 <span key={day} className={css.weekday}>
-                  {weekday.format(new Date(`${day}T12:00:00Z`))}
+                  {weekdayName(day, 'narrow')}
                 </span>
               ))}
               {cellsOf(month).map((day) => (

@@ -9,9 +9,9 @@ import { IconCalendarPlus, IconPencil, IconPlus, IconTrash } from '@tabler/icons
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '#kernel/toast/toast.ts';
+import { formatShortSpan } from '#kernel/dates.ts';
 import { type Org, propose, removeTerm, restoreTerm, type SchoolYear, type Term } from '../years.api.ts';
 import { TermForm } from './TermForm.tsx';
-import { useSpan } from './words.ts';
 import css from './Years.module.css';
 
 type Props = { year: SchoolYear; terms: readonly Term[]; orgs: readonly Org[] };
@@ -99,7 +99,6 @@ function TermRow({
   onEdit: () => void;
 }) {
   const { t } = useLingui();
-  const span = useSpan();
   const { name } = term;
   const org = orgs.find(({ id }) => id === term.orgId)?.name;
   const back = useMutation({ mutationFn: () => restoreTerm(term) });
@@ -108,9 +107,9 @@ function TermRow({
     onSuccess: () => void toast.success(t`« ${name} » est supprimée.`, { undo: () => back.mutate() }),
   });
   const [entry, council, published] = [
-    term.entryToOn && span(term.entryFromOn ?? term.startsOn, term.entryToOn),
-    term.councilOn && span(term.councilOn, term.councilOn),
-    term.publishedOn && span(term.publishedOn, term.publishedOn),
+    term.entryToOn && formatShortSpan(term.entryFromOn ?? term.startsOn, term.entryToOn),
+    term.councilOn && formatShortSpan(term.councilOn, term.councilOn),
+    term.publishedOn && formatShortSpan(term.publishedOn, term.publishedOn),
   ];
   return (
     <div className={css.row}>
@@ -139,7 +138,7 @@ function TermRow({
           </Facts>
         </span>
       </span>
-      <span className={css.span}>{span(term.startsOn, term.endsOn)}</span>
+      <span className={css.span}>{formatShortSpan(term.startsOn, term.endsOn)}</span>
       {!closed && (
         <ActionMenu
           label={t`Actions pour ${name}`}

@@ -1,6 +1,4 @@
-import { firstOfMonth, localeTags } from '@encrier/contract/kernel/names';
 import { useLingui } from '@lingui/react/macro';
-import { useLang } from '#kernel/i18n/i18n.ts';
 import type { CalendarKey, Holiday } from '../years.api.ts';
 
 export const holidayKinds = ['holiday', 'public_holiday', 'closure'] as const satisfies readonly Holiday['kind'][];
@@ -32,12 +30,4 @@ export function useCalendarNames(): Record<CalendarKey, string> {
     'FR-BL': t`Saint-Barthélemy`,
     'FR-MF': t`Saint-Martin`,
   };
-}
-
-/** « 3 sept. – 2 déc. », « 1er mai ». */
-export function useSpan(): (from: string, to: string) => string {
-  const lang = useLang();
-  const format = new Intl.DateTimeFormat(localeTags[lang], { timeZone: 'UTC', day: 'numeric', month: 'short' });
-  const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
-  return (from, to) => firstOfMonth(lang, from === to ? format.format(at(from)) : format.formatRange(at(from), at(to)));
 }

@@ -8,6 +8,7 @@ import { formatDay, formatHours } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { lengthWords } from '#kernel/length-words.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { comma } from '#kernel/text.ts';
 import { Pieces } from '../../../communication/reading/reading.public.tsx';
 import { assess, publish, withdraw } from '../exams.api.ts';
 import { ExamState } from './ExamLook.tsx';
@@ -64,7 +65,7 @@ export function AboutExam({ exam, onOpen, onClose }: Props) {
           exam.rooms
             .map(({ id, label }) => {
               const who = exam.supervisors.filter(({ roomId }) => roomId === id).map((one) => one.label);
-              return who.length ? `${label} (${who.join(', ')})` : label;
+              return who.length ? `${label} (${who.join(comma())})` : label;
             })
             .join('\n'),
         )}
@@ -75,7 +76,7 @@ export function AboutExam({ exam, onOpen, onClose }: Props) {
             [
               plural(present, { one: '# présent', other: '# présents' }),
               plural(absent, { one: '# absent', other: '# absents' }),
-            ].join(', '),
+            ].join(comma()),
           )}
       </dl>
       {exam.subjectClosed && <Notice tone="info">{t`Le sujet s’ouvre au début du devoir.`}</Notice>}

@@ -2,6 +2,7 @@ import type { ExamLine } from '@encrier/contract/teaching/exams';
 import { CardRow } from '@encrier/ui/data/Card';
 import { formatDay, formatHours } from '#kernel/dates.ts';
 import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
+import { comma } from '#kernel/text.ts';
 import { ExamState, nameFacts } from './ExamLook.tsx';
 
 type Props = { exam: ExamLine; dated?: boolean; onPress: () => void };
@@ -15,7 +16,7 @@ export const ExamRow = ({ exam, dated, onPress }: Props) => (
       <span key="when" dir="ltr">
         {formatHours(exam)}
       </span>,
-      ...(exam.rooms.length ? [<bdi key="room">{exam.rooms.map(({ label }) => label).join(', ')}</bdi>] : []),
+      ...(exam.rooms.length ? [<bdi key="room">{exam.rooms.map(({ label }) => label).join(comma())}</bdi>] : []),
     ]}
     end={<ExamState state={exam.state} />}
     onPress={onPress}

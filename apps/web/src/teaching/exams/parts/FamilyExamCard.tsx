@@ -6,6 +6,7 @@ import { formatDay, formatHours } from '#kernel/dates.ts';
 import { Pieces } from '../../../communication/reading/reading.public.tsx';
 import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
 import { lengthWords } from '#kernel/length-words.ts';
+import { comma } from '#kernel/text.ts';
 import { ExamState, nameFacts } from './ExamLook.tsx';
 import css from './Exams.module.css';
 
@@ -22,7 +23,7 @@ export function FamilyExamCard({ exam }: { exam: FamilyExam }) {
         </dd>
       </>
     );
-  const where = [exam.room, exam.seat ? t`place ${exam.seat}` : ''].filter(Boolean).join(', ');
+  const where = [exam.room, exam.seat ? t`place ${exam.seat}` : ''].filter(Boolean).join(comma());
   return (
     <Card
       title={<SubjectDot colour={exam.colour} name={nameFacts(exam)} />}

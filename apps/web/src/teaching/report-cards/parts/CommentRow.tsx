@@ -9,6 +9,7 @@ import css from './ReportCards.module.css';
 import { SaveNote } from './SaveNote.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { saidAverage } from './words.ts';
+import { comma } from '#kernel/text.ts';
 
 type Props = { sheet: ReportSheet; pupil: ReportSheet['pupils'][number] };
 
@@ -93,7 +94,7 @@ export function CommentRow({ sheet, pupil }: Props) {
         {avoided.length > 0 && (
           <p className={css.warn} role="status">
             <Trans>
-              À éviter selon l’école : <bdi>{avoided.join(', ')}</bdi>
+              À éviter selon l’école : <bdi>{avoided.join(comma())}</bdi>
             </Trans>
           </p>
         )}

@@ -5,6 +5,7 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Trans, useLingui } from '@lingui/react/macro';
 import css from './ReportCards.module.css';
 import { wordStateWords } from './words.ts';
+import { comma } from '#kernel/text.ts';
 
 type RowProps = {
   one: ProofClass['courses'][number]['comments'][number];
@@ -39,7 +40,7 @@ export function ProofRow({ one, avoided, busy, onJudge, onReturn }: RowProps) {
         {avoided.length > 0 && (
           <p className={css.warn}>
             <Trans>
-              À éviter selon l’école : <bdi>{avoided.join(', ')}</bdi>
+              À éviter selon l’école : <bdi>{avoided.join(comma())}</bdi>
             </Trans>
           </p>
         )}

@@ -4,11 +4,10 @@ import { Avatar } from '@encrier/ui/data/Avatar';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { TextArea } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
-import { localeTags } from '@encrier/contract/kernel/names';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconEye, IconEyeOff, IconHourglass, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useLang } from '#kernel/i18n/i18n.ts';
+import { stamp } from '#kernel/content/wall-clock.ts';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMoment } from '#kernel/dates.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
@@ -155,11 +154,6 @@ function Said({
   const { t } = useLingui();
   const school = useSession((value) => value.school);
   const author = comment.author.label || t`Anonyme`;
-  const at = new Intl.DateTimeFormat(localeTags[useLang()], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    ...(school?.timeZone && { timeZone: school.timeZone }),
-  }).format(new Date(comment.at));
   return (
     <div className={css.said}>
       <div className={css.saidHead}>
@@ -167,7 +161,7 @@ function Said({
         <b>
           <bdi>{author}</bdi>
         </b>
-        <span className={css.note}>{at}</span>
+        <span className={css.note}>{stamp(comment.at)}</span>
       </div>
       <p className={css.text} dir="auto">
         {comment.body}

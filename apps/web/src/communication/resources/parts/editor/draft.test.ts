@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blank, contentOf, tagsOf, tagsTooLong, tagsTooMany, titleOf, titlesTooLong } from './draft.ts';
+import { splitList } from '#kernel/split-list.ts';
+import { blank, contentOf, tagsTooLong, tagsTooMany, titleOf, titlesTooLong } from './draft.ts';
 
 describe('typed values', () => {
   it('are sent only for the chosen kind of content', () => {
@@ -41,10 +42,10 @@ describe('typed values', () => {
   });
   it('never cut or drop keywords: too many, or too long, are reported before they are sent', () => {
     const twenty = Array.from({ length: 20 }, (_, n) => `mot${n}`).join(',');
-    expect(tagsOf(twenty)).toHaveLength(20);
+    expect(splitList(twenty)).toHaveLength(20);
     expect([tagsTooMany(twenty), tagsTooMany('a, b')]).toEqual([true, false]);
     const long = 'géométrie dans l’espace et sections de solides';
-    expect(tagsOf(long)).toEqual([long]);
+    expect(splitList(long)).toEqual([long]);
     expect([tagsTooLong(long), tagsTooLong(long.slice(0, 40))]).toEqual([true, false]);
   });
   it.each([

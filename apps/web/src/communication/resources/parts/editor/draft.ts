@@ -1,5 +1,7 @@
 import type { AuthoredResource, ResourceContent } from '@encrier/contract/communication/resources';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
+import { comma } from '#kernel/text.ts';
+import { splitList } from '#kernel/split-list.ts';
 
 /** Typed values, with the files themselves and the names in the audience. */
 export type Draft = Omit<ResourceContent, 'content' | 'tags'> & {
@@ -58,7 +60,7 @@ export const draftOf = (row: AuthoredResource): Draft => ({
   files: row.content.files,
   link: row.content.link ?? '',
   video: row.content.video,
-  tags: row.tags.join(', '),
+  tags: row.tags.join(comma()),
   tell: false,
   names: Object.fromEntries(
     row.audienceChips
@@ -70,18 +72,9 @@ export const draftOf = (row: AuthoredResource): Draft => ({
 /** Maximum characters of one keyword, and maximum number of keywords. */
 export const tagRoom = 40;
 export const maxTags = 12;
-/** Words separated by commas, including Arabic ones; none is cut or dropped. */
-export const tagsOf = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split(/[,،;]/)
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-];
 /** Whether there are too many keywords, or too long ones. */
-export const tagsTooMany = (typed: string): boolean => tagsOf(typed).length > maxTags;
-export const tagsTooLong = (typed: string): boolean => tagsOf(typed).some((tag) => tag.length > tagRoom);
+export const tagsTooMany = (typed: string): boolean => splitList(typed).length > maxTags;
+export const tagsTooLong = (typed: string): boolean => splitList(typed).some((tag) => tag.length > tagRoom);
 
 /** Content to send: only the chosen kind. */
 export function contentOf({
@@ -99,7 +92,7 @@ export function contentOf({
     ...rest,
     title: rest.title.trim(),
     description: rest.description.trim(),
-    tags: tagsOf(tags),
+    tags: splitList(tags),
     content: {
       kind: given,
       fileIds: given === 'file' ? files.map((file) => file.id) : [],

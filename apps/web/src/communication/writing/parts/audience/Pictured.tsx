@@ -5,13 +5,14 @@ import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { picturedQuery } from '../../writing.api.ts';
+import { comma } from '#kernel/text.ts';
 
 export const isPictured = (files: readonly Attachment[]): boolean => files.some(({ type }) => type === 'image');
 
 /** Pupils who must not be recognisable on a picture about to be published (LAW-IMG-01); nothing without any. */
 export function Refused({ refusals: { without, names } }: { refusals: ImageRefusals }) {
   if (!without) return null;
-  const listed = names.map(({ label, className }) => (className ? `${label} (${className})` : label)).join(', ');
+  const listed = names.map(({ label, className }) => (className ? `${label} (${className})` : label)).join(comma());
   return (
     <Notice
       tone="warn"

@@ -6,6 +6,7 @@ import { formatMinute } from '#kernel/dates.ts';
 import css from './Day.module.css';
 import { nameOf } from './items.ts';
 import { titleOf } from '#kernel/content/subject-name.ts';
+import { comma } from '#kernel/text.ts';
 
 export type DayWords = {
   now: string;
@@ -89,7 +90,7 @@ function LessonRow({
   const cancelled = lesson.state === 'cancelled';
   const change = words.change(lesson);
   const title = as === 'teacher' && lesson.audience ? lesson.audience : titleOf(lesson);
-  const detail = as === 'teacher' ? titleOf(lesson) : lesson.teachers.map(nameOf).join(', ');
+  const detail = as === 'teacher' ? titleOf(lesson) : lesson.teachers.map(nameOf).join(comma());
   return (
     <li
       className={css.row}

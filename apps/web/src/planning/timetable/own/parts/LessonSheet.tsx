@@ -10,6 +10,7 @@ import css from './Own.module.css';
 import { changeWords, kindWords } from './own-words.ts';
 import { firstName, nameOf, type Shown } from './items.ts';
 import { titleOf } from '#kernel/content/subject-name.ts';
+import { comma } from '#kernel/text.ts';
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return children ? (
@@ -69,7 +70,7 @@ function Details({ shown: { lesson, person } }: { shown: Shown }) {
         <Row name={lesson.teachers.length > 1 ? t`Professeurs` : t`Professeur`}>
           {(lesson.teachers.length > 0 || (before?.teachers.length ?? 0) > 0) && (
             <>
-              {was('teacher', before?.teachers.join(', '))}{' '}
+              {was('teacher', before?.teachers.join(comma()))}{' '}
               {lesson.teachers.map((one) => (
                 <bdi key={one.id} className={css.who}>
                   {nameOf(one)}

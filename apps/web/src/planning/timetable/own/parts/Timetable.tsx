@@ -12,6 +12,7 @@ import { IconCalendarOff, IconChevronLeft, IconChevronRight } from '@tabler/icon
 import { type ReactNode, useMemo, useState } from 'react';
 import { formatDay, formatMinute, formatMonth, formatSpan, formatWeekday } from '#kernel/dates.ts';
 import { useLook } from '#kernel/look.ts';
+import { comma } from '#kernel/text.ts';
 import type { OwnFilter, OwnPerson } from '../own.api.ts';
 import { Changes } from './Changes.tsx';
 import { breaksOf, childColour, daysShown, firstName, itemOf, monthDays, type Shown } from './items.ts';
@@ -46,7 +47,7 @@ const useWords = (): WeekWords => {
         const badges = (item.badges ?? []).map(({ label }) => label);
         return [item.title, ...badges, day ? formatDay(day.key) : '', t`${from} à ${to}`, ...(item.lines ?? []), state]
           .filter(Boolean)
-          .join(', ');
+          .join(comma());
       },
       hour: (minute) => (i18n.locale.startsWith('fr') ? `${minute / 60} h` : formatMinute(minute)),
       time: formatMinute,

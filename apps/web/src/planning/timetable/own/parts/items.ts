@@ -10,6 +10,7 @@ import { locale } from '#kernel/i18n/i18n.ts';
 import type { Lesson, OwnFilter, OwnPerson } from '../own.api.ts';
 import { kindWords } from './own-words.ts';
 import { shortTitleOf, titleOf } from '#kernel/content/subject-name.ts';
+import { comma } from '#kernel/text.ts';
 
 /** Colours of the children of a family, in their order; each has its own whatever the subject. */
 const childColours = ['maths', 'eps', 'arabe', 'anglais', 'histoire', 'arts', 'physique', 'francais'];
@@ -33,7 +34,7 @@ export function beforeWords({ before, changes, state }: Lesson): string {
   const parts = [
     changes.includes('moved') && `${before.day ? `${formatMonthDay(before.day)} ` : ''}${formatMinute(before.starts)}`,
     changes.includes('room') && before.room,
-    changes.includes('teacher') && before.teachers.join(', '),
+    changes.includes('teacher') && before.teachers.join(comma()),
   ];
   return joinFacts(parts);
 }
@@ -60,7 +61,7 @@ export function itemOf({ lesson, person, index }: Shown, several: boolean, i18n:
     end: lesson.ends,
     title: teaching && lesson.audience ? lesson.audience : titleOf(lesson),
     short: teaching ? lesson.audience || titleOf(lesson) : shortTitleOf(lesson),
-    lines: [teaching ? titleOf(lesson) : lesson.teachers.map(nameOf).join(', '), lesson.room].filter(Boolean),
+    lines: [teaching ? titleOf(lesson) : lesson.teachers.map(nameOf).join(comma()), lesson.room].filter(Boolean),
     color: several ? childColour(index) : lesson.colour,
     state,
     ...(words && {
@@ -150,7 +151,7 @@ export function monthDays(day: string, today: string, persons: readonly OwnPerso
     return {
       key,
       date: String(Number(key.slice(8))),
-      name: parts.filter(Boolean).join(', '),
+      name: parts.filter(Boolean).join(comma()),
       dots: [...dots].map(([color, count]) => ({ color, count })),
       count: held.length,
       changed: own.some(({ lesson }) => lesson.changes.length > 0),

@@ -21,6 +21,7 @@ import { exemptCategoryWords, exemptOf } from '../exemptions/exemption-words.ts'
 import { justificationWords, kindWords } from '../words.ts';
 import { JustifyForm } from './JustifyForm.tsx';
 import { titleOf } from '#kernel/content/subject-name.ts';
+import { comma } from '#kernel/text.ts';
 
 /** One child: recorded events, announced absences, and justifications. */
 export function ChildAttendance({
@@ -167,7 +168,7 @@ function Explained({ child }: { child: AttendanceChild }) {
                 {i18n._(justificationWords[one.state].word)}
               </StatusPill>
               <span>{one.reason}</span>
-              <span className={css.quiet}>{one.days.map((day) => formatDay(day)).join(', ')}</span>
+              <span className={css.quiet}>{one.days.map((day) => formatDay(day)).join(comma())}</span>
             </span>
             {one.body && <bdi>{one.body}</bdi>}
             {one.answer && (

@@ -9,6 +9,7 @@ import { formatDay } from '#kernel/dates.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { comma } from '#kernel/text.ts';
 import { AttachmentField, useFileUploads } from '../../../../communication/writing/writing.public.tsx';
 import { justify } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
@@ -81,7 +82,7 @@ export function JustifyForm({
     >
       <form id="justify" ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
         {trouble && <Notice tone="bad">{trouble}</Notice>}
-        <p>{[...new Set(events.map(({ day }) => day))].map((day) => formatDay(day)).join(', ')}</p>
+        <p>{[...new Set(events.map(({ day }) => day))].map((day) => formatDay(day)).join(comma())}</p>
         <SelectField
           label={t`Motif`}
           value={draft.reasonId}

@@ -14,6 +14,7 @@ import { useEdit } from '#kernel/edit/use-edit.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { formatMinute, minuteOf } from '#kernel/dates.ts';
+import { comma } from '#kernel/text.ts';
 import { addTogether, choicesQuery, type Choices } from '../../collective.api.ts';
 import css from '../Attendance.module.css';
 import { CollectiveWho, type Named } from './CollectiveWho.tsx';
@@ -55,7 +56,7 @@ function doneWords(written: number, already: number): string {
     other: '# absences écrites',
   });
   const left = already ? plural(already, { one: '# l’était déjà', other: '# l’étaient déjà' }) : '';
-  return [done, left].filter(Boolean).join(', ');
+  return [done, left].filter(Boolean).join(comma());
 }
 
 type Props = { choices: Choices; onBusy: (busy: boolean) => void; onClose: () => void };

@@ -10,6 +10,7 @@ import { IconDots, IconLock, IconShieldCheck } from '@tabler/icons-react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMinute, formatMonthDay, minuteOf, schoolDay, schoolMinute } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
+import { comma } from '#kernel/text.ts';
 import css from '../Attendance.module.css';
 import { factWord } from '../words.ts';
 import { About } from './About.tsx';
@@ -64,7 +65,7 @@ export function PupilRow({
     });
   const exempt = pupil.exempt === 'on_site' ? t`dispensé, assiste au cours` : pupil.exempt ? t`dispensé` : '';
   const because = exempt || (pupil.because && !touched ? i18n._(factWord(pupil.because)) : '');
-  const recent = pupil.recent.length ? pupil.recent.map((day) => formatMonthDay(day)).join(', ') : '';
+  const recent = pupil.recent.length ? pupil.recent.map((day) => formatMonthDay(day)).join(comma()) : '';
   const name = pupil.label;
   // Present and absent by a swipe; the three icons do the same.
   const swipe = useSwipe(() => set(mark.status === 'absent' ? 'present' : 'absent'));

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatMonthDay, schoolDay } from '#kernel/dates.ts';
-import { joinNames } from '#kernel/text.ts';
+import { comma, joinNames } from '#kernel/text.ts';
 import { custodyQuery } from '../../custody.api.ts';
 import type { PupilPage, Tie } from '../../persons.api.ts';
 import { lettersOf, type Shared } from '../custody/days.ts';
@@ -43,7 +43,7 @@ export function CustodyWeeks({ pupil, ties }: { pupil: PupilPage; ties: readonly
         const [first, last] = [formatMonthDay(from), formatMonthDay(to)];
         return [from === to ? t`${names} le ${first}` : t`${names} du ${first} au ${last}`];
       })
-      .join(', ');
+      .join(comma());
   const week = weeks.find((one) => one.current);
   const current = week?.number ?? 0;
   const now = week ? saidOf(week) : '';

@@ -4,8 +4,9 @@ import { SubjectPill } from '@encrier/ui/data/StatusPill';
 import { DataTable } from '@encrier/ui/table/DataTable';
 import { useLingui } from '@lingui/react/macro';
 import { formatShortDay } from '#kernel/dates.ts';
+import { lengthWords } from '#kernel/length-words.ts';
 import type { StaffPage } from '../../persons.api.ts';
-import { hours, subjectName, teachingWords } from '../words.ts';
+import { subjectName, teachingWords } from '../words.ts';
 
 /** A person's courses, with classes and hours. */
 export function CoursesCard({ staff: { courses } }: { staff: StaffPage }) {
@@ -35,7 +36,7 @@ export function CoursesCard({ staff: { courses } }: { staff: StaffPage }) {
             head: t`Heures par semaine`,
             align: 'end',
             narrow: 'end',
-            cell: (one) => one.weeklyMinutes > 0 && hours(one.weeklyMinutes),
+            cell: (one) => one.weeklyMinutes > 0 && lengthWords(one.weeklyMinutes),
           },
         ]}
       />

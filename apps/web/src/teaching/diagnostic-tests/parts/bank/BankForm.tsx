@@ -17,7 +17,7 @@ import css from '../Tests.module.css';
 import { PlaceFields } from './PlaceFields.tsx';
 import { kindWords } from '../words.ts';
 import { shareWords } from './bank-words.ts';
-import { type Place, placed } from './place.ts';
+import { type Place, placed, placeOf } from './place.ts';
 
 type Draft = DraftQuestion & Place;
 const fieldWords = {
@@ -39,9 +39,7 @@ export function BankForm({ row, courseId, onClose }: Props) {
   const edit = useEdit<Draft>({
     start: {
       ...(row ? draftOf(row.question) : fresh),
-      share: row?.share ?? 'mine',
-      tags: row?.tags.join(', ') ?? '',
-      courseId,
+      ...placeOf(row, courseId),
     },
     version: row?.version,
     follows: row !== null,

@@ -11,14 +11,14 @@ import { toast } from '#kernel/toast/toast.ts';
 import { keepInBank } from '../../bank.api.ts';
 import css from '../Tests.module.css';
 import { PlaceFields } from './PlaceFields.tsx';
-import { type Place, placed } from './place.ts';
+import { type Place, placed, placeOf } from './place.ts';
 
 type Props = { question: Question; number: number; testId: string; courseId: string };
 /** Saves the question of a test to the bank. */
 export function KeepButton({ question, number, testId, courseId }: Props) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const start: Place = { share: 'mine', courseId, tags: '' };
+  const start = placeOf(null, courseId);
   const edit = useEdit<Place>({
     start,
     send: (place, { key: id }) => keepInBank(id, testId, { question, ...placed(place) }),

@@ -5,6 +5,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconListCheck } from '@tabler/icons-react';
 import { formatMoment } from '#kernel/dates.ts';
+import { comma } from '#kernel/text.ts';
 import css from '../Tests.module.css';
 import { purposeWords, stateWords } from '../words.ts';
 
@@ -12,7 +13,7 @@ import { purposeWords, stateWords } from '../words.ts';
 export function TestRowView({ test, area }: { test: TestRow; area: string }) {
   const { t, i18n } = useLingui();
   const { figures, state, courses } = test;
-  const audience = [...new Set(courses.map((one) => one.audience))].join(', ');
+  const audience = [...new Set(courses.map((one) => one.audience))].join(comma());
   const subject = courses[0]?.subject ?? '';
   return (
     <CardRow

@@ -9,6 +9,7 @@ import { formatDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { comma } from '#kernel/text.ts';
 import { groupsQuery, undoGroups } from '../../diagnostic-tests.api.ts';
 import css from '../Tests.module.css';
 
@@ -25,7 +26,7 @@ function ProposedGroups({ results }: { results: TestResults }) {
             <CardRow
               key={skills.join(' ')}
               title={t`Groupe ${nth + 1}`}
-              detail={[<bdi key="skills">{skills.join(', ')}</bdi>]}
+              detail={[<bdi key="skills">{skills.join(comma())}</bdi>]}
               end={
                 <span className={css.ends}>
                   <AvatarRow people={members.slice(0, 4).map(({ label }) => ({ name: label }))} size={24} />
@@ -69,7 +70,7 @@ function MadeGroups({ results }: { results: TestResults }) {
             detail={[
               plural(pupils.length, { one: '# élève', other: '# élèves' }),
               ...(from && to ? [t`du ${formatDay(from)} au ${formatDay(to)}`] : []),
-              <bdi key="pupils">{pupils.join(', ')}</bdi>,
+              <bdi key="pupils">{pupils.join(comma())}</bdi>,
             ]}
             end={
               can.undo ? (

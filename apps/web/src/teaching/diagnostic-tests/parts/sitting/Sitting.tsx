@@ -7,6 +7,7 @@ import { IconArrowLeft, IconDeviceMobileCheck, IconFlag, IconFlagFilled, IconPla
 import { useEffect, useRef, useState } from 'react';
 import { formatTime } from '#kernel/dates.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
+import { comma } from '#kernel/text.ts';
 import css from '../Tests.module.css';
 import { addFile, answer, handInKept, type KeptSitting, sendNow } from './answer-queue.ts';
 import { QuestionView } from './QuestionView.tsx';
@@ -165,8 +166,8 @@ export function Steps({ row, at, onGo }: StepsProps) {
           <IconFlagFilled size={16} aria-hidden="true" />
           <span className={css.quiet}>
             {plural(marked.length, {
-              one: `Question ${marked.join(', ')} à revoir`,
-              other: `Questions ${marked.join(', ')} à revoir`,
+              one: `Question ${marked.join(comma())} à revoir`,
+              other: `Questions ${marked.join(comma())} à revoir`,
             })}
           </span>
         </p>

@@ -6,6 +6,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatDay, formatMinute } from '#kernel/dates.ts';
 import { subjectName } from '#kernel/content/subject-name.ts';
+import { comma } from '#kernel/text.ts';
 import css from '../Exams.module.css';
 import { issueWords } from '../words.ts';
 
@@ -70,7 +71,7 @@ function Loads({ loads }: Pick<ExamCheck, 'loads'>) {
             {plural(one.day, { 0: 'aucun devoir ce jour', one: '# devoir ce jour', other: '# devoirs ce jour' })} (
             {t`${one.perDay} au plus`})
             {one.others.length > 0 &&
-              ` : ${one.others.map((other) => `${subjectName(other)} ${formatMinute(other.starts)}`).join(', ')}`}
+              ` : ${one.others.map((other) => `${subjectName(other)} ${formatMinute(other.starts)}`).join(comma())}`}
           </span>
           <span className={css.weeks}>
             {one.weeks.map((week, at) => (

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { formatMinute, formatTime } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { comma } from '#kernel/text.ts';
 import { notePresence, seat } from '../../exams.api.ts';
 import css from '../Exams.module.css';
 import { presenceWords } from '../words.ts';
@@ -28,7 +29,7 @@ export function SeatsSheet({ exam, onClose }: { exam: ExamPage; onClose: () => v
         {exam.can.place && <Seating exam={exam} />}
         {exam.can.supervise && (
           <Notice tone={absent.length ? 'warn' : 'info'} title={t`Absents : ${absent.length}`}>
-            {absent.map(({ label }) => label).join(', ')}
+            {absent.map(({ label }) => label).join(comma())}
           </Notice>
         )}
         {exam.can.place && exam.rooms.length > 0 && (

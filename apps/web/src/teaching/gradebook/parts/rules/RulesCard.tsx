@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { rulesQuery } from '../../gradebook.api.ts';
 import { formatDecimal } from '#kernel/numbers.ts';
+import { comma } from '#kernel/text.ts';
 import { RulesForm } from './RulesForm.tsx';
 import { unitWords } from './words.ts';
 
@@ -45,11 +46,11 @@ function LevelRow({ level, onOpen }: { level: GradeLevel; onOpen: () => void }) 
       title={<bdi>{name}</bdi>}
       detail={[
         parts.length ? (
-          <bdi key="parts">{parts.map((part) => `${part.name} ${formatDecimal(part.coefficient)}`).join(', ')}</bdi>
+          <bdi key="parts">{parts.map((part) => `${part.name} ${formatDecimal(part.coefficient)}`).join(comma())}</bdi>
         ) : (
           t`toutes les évaluations ensemble`
         ),
-        [i18n._(unitWords[rounding.unit]), up].filter(Boolean).join(', '),
+        [i18n._(unitWords[rounding.unit]), up].filter(Boolean).join(comma()),
         ranks ? t`rangs calculés` : t`sans rang`,
       ]}
       end={

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { criteriaQuery } from '../../homework.api.ts';
 import css from '../Homework.module.css';
 import type { DraftCriterion } from './draft.ts';
+import { comma } from '#kernel/text.ts';
 
 const most = 12;
 type Props = {
@@ -34,7 +35,7 @@ export function CriteriaFields({ criteria, error, onChange }: Props) {
               { value: '', label: t`Aucune` },
               ...grids.map(({ title, criteria: all }, at) => ({
                 value: String(at + 1),
-                label: `${title} : ${all.map(({ name }) => name).join(', ')}`.slice(0, 90),
+                label: `${title} : ${all.map(({ name }) => name).join(comma())}`.slice(0, 90),
               })),
             ]}
             onChange={(event) => {

@@ -10,6 +10,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { saveFile } from '#kernel/content/save-file.ts';
 import { formatMoment } from '#kernel/dates.ts';
 import { errorWords } from '#kernel/room-words.ts';
+import { comma } from '#kernel/text.ts';
 import { batchesQuery, batchFileOf, stopLot } from '../../report-cards.api.ts';
 import css from '../ReportCards.module.css';
 import { stateWords, whatWords } from './words.ts';
@@ -50,7 +51,7 @@ function One({ one }: { one: ReportBatch }) {
         <Facts>
           {[
             plural(one.classes.length, { one: '# classe', other: '# classes' }),
-            terms.join(', '),
+            terms.join(comma()),
             one.by,
             formatMoment(one.askedAt),
           ]}

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { comma } from '#kernel/text.ts';
 import { cardQuery, previewQuery, putGeneral } from '../../report-cards.api.ts';
 import css from '../ReportCards.module.css';
 import { SaveNote } from '../SaveNote.tsx';
@@ -104,7 +105,7 @@ function General({ data, pupil }: Pick<Props, 'data' | 'pupil'>) {
       {avoided.length > 0 && (
         <p className={css.warn} role="status">
           <Trans>
-            À éviter selon l’école : <bdi>{avoided.join(', ')}</bdi>
+            À éviter selon l’école : <bdi>{avoided.join(comma())}</bdi>
           </Trans>
         </p>
       )}

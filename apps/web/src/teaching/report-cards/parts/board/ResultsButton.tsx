@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { saveFile } from '#kernel/content/save-file.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { comma } from '#kernel/text.ts';
 import { lsuResults, massarResults, resultsQuery } from '../../report-cards.api.ts';
 import { MassarDialog } from '../massar/MassarDialog.tsx';
 import css from '../ReportCards.module.css';
@@ -113,7 +114,7 @@ function Missing({ label, names }: { label: string; names: readonly string[] }) 
   const more = names.length - few;
   return (
     <p className={css.warn}>
-      {label} : <bdi>{names.slice(0, few).join(', ')}</bdi> {more > 0 && t`et ${more} de plus`}
+      {label} : <bdi>{names.slice(0, few).join(comma())}</bdi> {more > 0 && t`et ${more} de plus`}
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { IconCheck, IconLock } from '@tabler/icons-react';
 import { formatTime } from '#kernel/dates.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { useLetters } from '#kernel/frame/use-letters.ts';
+import { comma } from '#kernel/text.ts';
 import { putGeneral, putNote } from '../../report-cards.api.ts';
 import { SaveNote } from '../SaveNote.tsx';
 import { useAutosave } from '../use-autosave.ts';
@@ -63,7 +64,7 @@ export function DecisionPanel({ data, council, pupil, delegates }: Props) {
       {avoided.length > 0 && (
         <p className={css.warn} role="status">
           <Trans>
-            À éviter selon l’école : <bdi>{avoided.join(', ')}</bdi>
+            À éviter selon l’école : <bdi>{avoided.join(comma())}</bdi>
           </Trans>
         </p>
       )}

@@ -5,6 +5,7 @@ import { SelectField } from '@encrier/ui/fields/TextField';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDecimal } from '#kernel/numbers.ts';
+import { comma } from '#kernel/text.ts';
 import css from '../ReportCards.module.css';
 import { type Choice, subjectsOf, unclear } from './plan.ts';
 import { sourceName } from './words.ts';
@@ -18,7 +19,7 @@ type Props = Chosen & {
 };
 type Column = MassarRead['columns'][number];
 const listed = (columns: readonly { column: string; heading: string }[]): string =>
-  columns.map(({ column, heading }) => `${heading} (${column})`).join(', ');
+  columns.map(({ column, heading }) => `${heading} (${column})`).join(comma());
 
 /** One choice for each column of the file that accepts marks, and why the others do not. */
 export function MassarColumns({ read, choice, subject, onSubject, onChoose }: Props) {
@@ -90,7 +91,7 @@ function Help({ column: { column, formulas }, read, choice }: Chosen & { column:
   }
   if (source?.kind === 'rest') {
     const rest = restTests(read.sources, source, new Set(choice.values()));
-    lines.push(rest.map(({ label }) => label).join(', ') || t`Il ne reste aucune évaluation`);
+    lines.push(rest.map(({ label }) => label).join(comma()) || t`Il ne reste aucune évaluation`);
   }
   if (formulas > 0)
     lines.push(plural(formulas, { one: '# formule, jamais remplacée', other: '# formules, jamais remplacées' }));

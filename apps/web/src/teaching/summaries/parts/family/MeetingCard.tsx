@@ -8,6 +8,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { formatDay, formatMoment } from '#kernel/dates.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { comma } from '#kernel/text.ts';
 import { confirmMeeting } from '../../summaries.api.ts';
 import { Commitments } from '../Commitments.tsx';
 import css from '../Summaries.module.css';
@@ -41,7 +42,7 @@ export function MeetingCard({ meeting, name }: { meeting: FamilyMeeting; name: s
         )}
         <p className={css.quiet}>
           <Trans>
-            Présents : <bdi>{people.map((one) => one.name).join(', ')}</bdi>
+            Présents : <bdi>{people.map((one) => one.name).join(comma())}</bdi>
           </Trans>
         </p>
         {confirmed.map((one) => (

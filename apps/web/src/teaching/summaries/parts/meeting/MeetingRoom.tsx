@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDay, formatMoment } from '#kernel/dates.ts';
+import { comma } from '#kernel/text.ts';
 import { addressOf, dropMeeting, searchOf } from '../../summaries.api.ts';
 import { Commitments } from '../Commitments.tsx';
 import { RoomBlocks, SelfWords, Written } from '../SaidBlocks.tsx';
@@ -114,7 +115,7 @@ function Signed({ meeting }: { meeting: Meeting }) {
         )}
         <p className={css.quiet}>
           <Trans>
-            Présents : <bdi>{people.map(({ name }) => name).join(', ')}</bdi>. Signé par <bdi>{signedBy}</bdi>.
+            Présents : <bdi>{people.map(({ name }) => name).join(comma())}</bdi>. Signé par <bdi>{signedBy}</bdi>.
           </Trans>
         </p>
         {confirmed.map(({ name, at }) => (

@@ -4,7 +4,6 @@ import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { useLingui } from '@lingui/react/macro';
 import { IconCalendarClock, IconCheck, IconSend, IconWorldUpload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLang } from '#kernel/i18n/i18n.ts';
 import { useCan } from '#kernel/session/rights.ts';
 import { useDraft, useKeeper } from '../draft/DraftContext.tsx';
 import { DraftWords } from '../draft/DraftWords.tsx';
@@ -32,12 +31,11 @@ function useNow(): Date {
 
 function usePrimary(): Primary | null {
   const now = useNow();
-  const lang = useLang();
   const mayPublish = useCan('news.publish');
   const post = useDraft((state) => state.post);
   const publishAt = useDraft((state) => state.body.content.publishAt);
   const dirty = useDraft((state) => state.phase !== 'idle' && state.phase !== 'saved');
-  return primaryOf({ post, publishAt, mayPublish, dirty, lang, now });
+  return primaryOf({ post, publishAt, mayPublish, dirty, now });
 }
 
 /** The one primary button of the composer; it names what happens and when. */

@@ -5,6 +5,7 @@ import { isApiError } from '#kernel/api/error.ts';
 import { formatMoment } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { comma } from '#kernel/text.ts';
 import { pictured, publish, refreshNews, restore } from '../../admin.api.ts';
 import { askPictures, unlooked } from '../draft/ask-pictures.ts';
 import { problemsOf } from '../draft/draft-content.ts';
@@ -94,7 +95,7 @@ async function sent(id: string, version: number, key: string): Promise<Awaited<R
   } catch (error) {
     if (unlooked(error) === null) throw error;
     const { without, names } = await pictured(id);
-    const list = names.map(({ label, className }) => (className ? `${label} (${className})` : label)).join(', ');
+    const list = names.map(({ label, className }) => (className ? `${label} (${className})` : label)).join(comma());
     const sure = await askPictures(without, list);
     return sure ? publish(id, version, `${key}-seen`, true) : null;
   }

@@ -3,23 +3,21 @@ import { Switch } from '@encrier/ui/actions/Switch';
 import { Card } from '@encrier/ui/data/Card';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
-import { useLang } from '#kernel/i18n/i18n.ts';
 import { useField } from '../draft/DraftContext.tsx';
 import { MomentField } from '#kernel/content/MomentField.tsx';
 import { inDays } from './PublishCard.tsx';
 import css from './Schedule.module.css';
-import { dayWords } from '#kernel/content/wall-clock.ts';
+import { formatDate } from '#kernel/dates.ts';
 
 /** What is required from readers: an acknowledgement with its deadline, reactions, comments. */
 export function FollowCard({ error }: { error?: string | undefined }) {
   const { t } = useLingui();
-  const lang = useLang();
   const [required, setRequired] = useField('ackRequired');
   const [deadline, setDeadline] = useField('ackDeadline');
   const [reminders, setReminders] = useField('ackReminders');
   const [reactions, setReactions] = useField('reactions');
   const [comments, setComments] = useField('comments');
-  const day = deadline ? dayWords(deadline, lang) : '';
+  const day = deadline ? formatDate(deadline) : '';
   const ask = (on: boolean) => {
     setRequired(on);
     if (on && !deadline) setDeadline(inDays(7, '18:00'));

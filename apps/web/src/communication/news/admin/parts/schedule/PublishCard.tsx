@@ -4,12 +4,11 @@ import { Switch } from '@encrier/ui/actions/Switch';
 import { Card } from '@encrier/ui/data/Card';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatMoment } from '#kernel/dates.ts';
-import { useLang } from '#kernel/i18n/i18n.ts';
+import { formatDate, formatMoment } from '#kernel/dates.ts';
 import { useDraft, useField } from '../draft/DraftContext.tsx';
 import { MomentField } from '#kernel/content/MomentField.tsx';
 import css from './Schedule.module.css';
-import { dayWords, toInstant, toWallClock } from '#kernel/content/wall-clock.ts';
+import { toInstant, toWallClock } from '#kernel/content/wall-clock.ts';
 
 /** Days after today, at an hour of the school's clock. */
 export function inDays(days: number, time: string, now = new Date()): string {
@@ -22,13 +21,12 @@ type Errors = { publishAt?: string | undefined; expiresAt?: string | undefined }
 /** When it appears, stays pinned, leaves the feed, and whether readers are notified. */
 export function PublishCard({ errors }: { errors: Errors }) {
   const { t } = useLingui();
-  const lang = useLang();
   const [pinned, setPinned] = useField('pinned');
   const [pinnedUntil, setPinnedUntil] = useField('pinnedUntil');
   const [expiresAt, setExpiresAt] = useField('expiresAt');
   const [notify, setNotify] = useField('notify');
-  const until = pinnedUntil ? dayWords(pinnedUntil, lang) : '';
-  const leaves = expiresAt ? dayWords(expiresAt, lang) : '';
+  const until = pinnedUntil ? formatDate(pinnedUntil) : '';
+  const leaves = expiresAt ? formatDate(expiresAt) : '';
   return (
     <Card title={t`Parution`}>
       <div className={css.rows}>

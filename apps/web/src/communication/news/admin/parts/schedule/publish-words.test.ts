@@ -7,7 +7,7 @@ import { toInstant, toWallClock } from '#kernel/content/wall-clock.ts';
 
 const setTimeZone = (timeZone: string): void => session.set({ school: { ...school, timeZone } });
 const now = new Date('2026-11-21T09:00:00Z');
-const facts: PrimaryFacts = { post: null, publishAt: null, mayPublish: true, dirty: true, lang: 'fr', now };
+const facts: PrimaryFacts = { post: null, publishAt: null, mayPublish: true, dirty: true, now };
 const label = (part: Partial<PrimaryFacts>) =>
   primaryOf({ ...facts, ...part })?.label.replace(/\u00a0|\u202f/g, ' ') ?? null;
 const can = stored('x', {}).can;
