@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, cpSync, globSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,9 +21,20 @@ const names = own < 0 ? exemplary : process.argv.slice(own + 1);
 const [domain = '', room = ''] = names;
 const address = names[names.indexOf('--address') + 1 || 1] ?? '';
 
-/** A folder on the same disk, so that dependencies are linked and not copied. */
+/** Whether a folder is on the disk of the dependencies, which can then be linked, and may be written. */
+function takesLinks(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return statSync(folder).dev === statSync('node_modules').dev;
+  } catch {
+    return false;
+  }
+}
+
+/** A new folder on the same disk: that of temporary files, the one beside this folder, or this folder's own. */
 function emptyFolder(): string {
-  const near = statSync(tmpdir()).dev === statSync('node_modules').dev ? tmpdir() : dirname(resolve('.'));
+  mkdirSync('.cache', { recursive: true });
+  const near = [tmpdir(), dirname(resolve('.'))].find(takesLinks) ?? resolve('.cache');
   const folder = mkdtempSync(join(near, 'encrier-module-'));
   // The database runs as a user of its own where we are root: it must be able to walk through.
   chmodSync(folder, 0o755);
@@ -39,6 +50,9 @@ function copyTo(folder: string): void {
   // What is kept between runs would be written over here as well.
   for (const kept of ['.cache', '.vite', '.vitest'])
     rmSync(join(folder, 'node_modules', kept), { recursive: true, force: true });
+  // Only what a new room changes is looked at again by the compiler.
+  mkdirSync(join(folder, '.cache'));
+  for (const file of globSync('.cache/*.tsbuildinfo')) cpSync(file, join(folder, file));
   const git = (...args: string[]): unknown => execFileSync('git', args, { cwd: folder, stdio: 'ignore' });
   git('init');
   git('add', '--all');

@@ -143,6 +143,12 @@ const bad: [rule: string, path: string, text: string][] = [
   ['date-format', `${room}/news.present.ts`, 'const at = new Intl.DateTimeFormat(localeTags[lang], {}).format(day);'],
   ['date-format', `${room}/news.present.ts`, "const at = dateFormat(lang, { dateStyle: 'long' }).format(day);"],
   ['date-format', 'apps/api/src/kernel/pdf/foot.ts', "const at = new Intl.DateTimeFormat('fr-CA', { timeZone });"],
+  ['row-version', `${room}/news.actions.ts`, "if (row.version !== version) throw conflict('edited_meanwhile');"],
+  [
+    'row-version',
+    `${room}/news.actions.ts`,
+    "if ((row?.version ?? 0) !== body.version) throw conflict('edited_meanwhile', { version });",
+  ],
   ['date-format', page, 'const at = new Intl.DateTimeFormat(localeTags[lang], {}).formatRange(from, to);'],
   ['length-words', page, 'const length = `${Math.floor(minutes / 60)} h`;'],
   ['list-comma', page, "const who = names.join(', ');"],

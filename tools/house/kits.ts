@@ -69,6 +69,13 @@ const shapes: readonly Shape[] = [
     message: 'formatMinute or formatHours writes the minutes of a day as a clock does (contract/kernel/days.ts)',
   },
   {
+    // Some copies did not say the version that is there now, over which a form saves again.
+    home: 'apps/api/src/kernel/errors/errors.ts',
+    pattern: /\bversion(?: \?\? 0\))? !== [\w.]+\)\s*throw conflict\('edited_meanwhile'/g,
+    rule: 'row-version',
+    message: 'requireVersion refuses a change over another version (kernel/errors/errors.ts)',
+  },
+  {
     // A span without the kernel's words begins with « 1 mai », on the clock of the device.
     home: 'apps/web/src/kernel/dates.ts',
     where: web,

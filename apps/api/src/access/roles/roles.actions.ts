@@ -3,7 +3,7 @@ import type { createRole as createRoute, updateRole as updateRoute } from '@encr
 import type { Act, InAct } from '#kernel/act/act.ts';
 import { askProofAgain } from '#kernel/auth/sessions.ts';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, forbidden, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { beyond, builtInGrants, type Grant, type Held, together, unknownScopes } from './roles.policy.ts';
@@ -100,8 +100,7 @@ export async function updateRole(ctx: Ctx, id: string, body: BodyOf<typeof updat
     const before = await findRole(tx.db, id);
     if (!before) throw notFound();
     const after = { ...body, template: before.template };
-    if (before.version !== body.version)
-      throw conflict('edited_meanwhile', { version: before.version, theirs: recorded(before), yours: recorded(after) });
+    requireVersion(before, body.version, { theirs: recorded(before), yours: recorded(after) });
     const { accounts, orgs } = await holdersOf(tx.db, id);
     const [was, becomes] = [effective(before.base, before.grants), effective(body.base, body.grants)];
     for (const org of orgs.length ? orgs : [null]) checkHeld(held(org), was, becomes);

@@ -13,7 +13,7 @@ import { storedHtml } from '#kernel/content/rich-text.ts';
 import { pdfFile } from '#kernel/content/sheet-file.ts';
 import { newId } from '#kernel/db/id.ts';
 import { readTenant } from '#kernel/db/tenant.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadsOf } from '#kernel/pdf/letterhead.ts';
@@ -91,7 +91,7 @@ export function updateTemplate(
   return lettersRoom.act(ctx, 'letters.update_template', async (tx) => {
     const texts = await cleaned({ ...ctx, db: tx.db }, body.texts);
     const before = await templateOf(tx, id);
-    if (before.version !== version) throw conflict('edited_meanwhile', { version: before.version, theirs: before });
+    requireVersion(before, version, { theirs: before });
     const title = plainName(body.title);
     await tx.db
       .updateTable('letter_templates')

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { OwnWeekday, setWeeklySettings, WeeklySettings } from '@encrier/contract/communication/weekly';
+import { requireVersion } from '#kernel/errors/errors.ts';
 import { nothing } from '#kernel/act/act.ts';
-import { conflict } from '#kernel/errors/errors.ts';
 import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { weeklyRoom } from './weekly.room.ts';
@@ -24,7 +24,7 @@ export function setSettings(ctx: Ctx, body: BodyOf<typeof setWeeklySettings>): P
   return weeklyRoom.act(ctx, 'weekly.set_settings', async (tx) => {
     const { version, sentOn: _sent, ...before } = await hold(tx);
     const { version: seen, ...next } = body;
-    if (version !== seen) throw conflict('edited_meanwhile', { version, theirs: before, yours: next });
+    requireVersion({ version }, seen, { theirs: before, yours: next });
     await tx.db
       .updateTable('weekly_settings')
       .set({ ...next, version: version + 1 })

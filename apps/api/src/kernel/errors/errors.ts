@@ -44,6 +44,18 @@ export const forbidden = (code = 'forbidden', details?: Record<string, unknown>)
 export const unauthenticated = (code = 'unauthenticated'): AppError => new AppError('unauthenticated', code);
 export const conflict = (code: string, details?: Record<string, unknown>): AppError =>
   new AppError('conflict', code, details ? { details } : {});
+/**
+ * Refuses, with `edited_meanwhile`, a change made over another version of a row than the one it has now; a row that
+ * does not exist yet has version 0. `values`: what else the form shows, such as the differing `fields`.
+ */
+export function requireVersion(
+  row: { version: number | null } | null | undefined,
+  version: number,
+  values: Record<string, unknown> = {},
+): void {
+  const now = row?.version ?? 0;
+  if (now !== version) throw conflict('edited_meanwhile', { version: now, ...values });
+}
 export const invalid = (code: string, fields?: Record<string, string>): AppError =>
   new AppError('invalid', code, fields ? { fields } : {});
 export const limit = (code: string, retryAfter: number): AppError => new AppError('limit', code, { retryAfter });

@@ -3,7 +3,7 @@ import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { nothing } from '#kernel/act/act.ts';
 import { holdersOf } from '#kernel/auth/holders.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
-import { conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
+import { conflict, forbidden, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
@@ -87,7 +87,7 @@ export function moveReport(ctx: Ctx, id: string, body: BodyOf<typeof stepReport>
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw notFound();
-    if (row.version !== body.version) throw conflict('edited_meanwhile', { version: row.version });
+    requireVersion(row, body.version);
     const state = dangerWorkflow.next(row.state as DangerState, body.step);
     if (!state) throw conflict('danger.state');
     const { steps } = await readWholeReport(tx.db, ctx, id);

@@ -2,7 +2,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { askExit, ExitKind, ExitStatus, FamilyExit, OfficeExit } from '@encrier/contract/school-life/exits';
 import { plainName } from '#kernel/content/direction.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { conflict, forbidden, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
+import { conflict, forbidden, invalid, notFound, precondition, requireVersion } from '#kernel/errors/errors.ts';
 import { withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -183,7 +183,7 @@ const about = (row: Held) => ({
  * The state after a move; throws `edited_meanwhile` for another version, `exits.state` when the move is not allowed.
  */
 function nextOf(row: Held, move: ExitMove, version: number): ExitStatus {
-  if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version, status: row.status });
+  requireVersion(row, version, { status: row.status });
   const next = exitWorkflow.next(row.status, move);
   if (!next) throw conflict('exits.state', { status: row.status });
   return next;

@@ -8,7 +8,7 @@ import type {
 } from '@encrier/contract/school-life/exits-gate';
 import { dayDigits, dayIn, parseStamp, timeIn } from '#kernel/content/dates.ts';
 import { plainName } from '#kernel/content/direction.ts';
-import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, forbidden, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { endFacts, recordFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { addDays } from '#kernel/policy/days.ts';
@@ -267,7 +267,7 @@ export function confirm(ctx: Ctx, id: string, body: Confirmation): Promise<GateP
     if (row.by_id === self(ctx).accountId) throw forbidden('exits.same_person');
     const status = passageWorkflow.next(row.status, body.accept ? 'confirm' : 'send_back');
     if (!status) throw conflict('exits.state', { status: row.status });
-    if (row.version !== body.version) throw conflict('edited_meanwhile', { version: row.version });
+    requireVersion(row, body.version);
     const since = await overrideSince(tx, ctx, row, body);
     await tx.db
       .updateTable('exit_passages')

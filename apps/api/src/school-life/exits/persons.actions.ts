@@ -2,7 +2,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { FamilyThird, nameThird, OfficeThird, ThirdStatus } from '@encrier/contract/school-life/exits-persons';
 import { sql } from 'kysely';
 import { plainName } from '#kernel/content/direction.ts';
-import { conflict, forbidden, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
+import { conflict, forbidden, invalid, notFound, precondition, requireVersion } from '#kernel/errors/errors.ts';
 import { adoptImage } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { addDays, findUnrealDay } from '#kernel/policy/days.ts';
@@ -111,7 +111,7 @@ async function hold(tx: ExitsTx, id: string) {
 }
 type Held = Awaited<ReturnType<typeof hold>>;
 function nextOf(row: Held, move: ThirdMove, version: number): ThirdStatus {
-  if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version, status: row.status });
+  requireVersion(row, version, { status: row.status });
   const next = thirdWorkflow.next(row.status, move);
   if (!next) throw conflict('exits.state', { status: row.status });
   return next;

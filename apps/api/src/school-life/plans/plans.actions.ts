@@ -3,7 +3,7 @@ import type { createPlan, editPlan, PlanContent, reviewPlan, StaffPlan } from '@
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
-import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, forbidden, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { adoptFiles } from '#kernel/files/adopt.ts';
 import { freeFiles, freeFilesOf } from '#kernel/files/free.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -127,7 +127,7 @@ async function hold(tx: PlansTx, ctx: Ctx, id: string, version: number) {
   const row = await tx.db.selectFrom('support_plans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw notFound();
   if (!(await mayPlan({ ...ctx, db: tx.db }, seen.pupil.id))) throw forbidden();
-  if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+  requireVersion(row, version);
   return { row, seen };
 }
 type Change = Partial<ReturnType<typeof columnsOf>> & { state?: string; reviewed_on?: string };

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { newId } from '#kernel/db/id.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { hasNotLeft } from '#kernel/db/stays.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type ClassUse, listDifferences, unused } from './classes.policy.ts';
 import { cleanName, openYear } from './classes.queries.ts';
@@ -196,7 +196,7 @@ export function updateClass(
     const change = { ...sent, ...(sent.name !== undefined && { name: cleanName(sent.name) }) };
     const stored = storedOf(row);
     const fields = listDifferences(stored, change);
-    if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version, fields });
+    requireVersion(row, version, { fields });
     const year = await openYear(tx.db, row.year_id);
     if (change.name !== undefined) await checkNames(tx.db, year.id, [change.name], id);
     await checkParts(tx.db, ctx, year, change, [id]);

@@ -5,7 +5,7 @@ import { plainName } from '#kernel/content/direction.ts';
 import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
 import { newId } from '#kernel/db/id.ts';
 import { readTenant } from '#kernel/db/tenant.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { classroomWords } from './classrooms.messages.ts';
@@ -143,7 +143,7 @@ export function updateClassroom(
     if (!locked) throw notFound();
     const before = await classroomOf(tx.db, id);
     const differ = disagreements(before, body);
-    if (before.version !== version) throw conflict('edited_meanwhile', { version: before.version, fields: differ });
+    requireVersion(before, version, { fields: differ });
     await known(tx, ctx, body.orgId, body.subjectIds);
     await refuseTwin(tx, body, id);
     await tx.db

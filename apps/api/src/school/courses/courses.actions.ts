@@ -4,7 +4,7 @@ import type * as c from '@encrier/contract/school/courses';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { newId } from '#kernel/db/id.ts';
 import { readTenant } from '#kernel/db/tenant.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -146,7 +146,7 @@ export function updateCourse(
   return coursesRoom.act(ctx, 'courses.update', async (tx) => {
     const { yearId, before } = await locked(tx, ctx, id);
     const differ = disagreements(before, body);
-    if (before.version !== version) throw conflict('edited_meanwhile', { version: before.version, fields: differ });
+    requireVersion(before, version, { fields: differ });
     await checkParts(
       tx,
       ctx,

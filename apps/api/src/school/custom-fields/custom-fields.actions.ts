@@ -5,7 +5,7 @@ import { nothing } from '#kernel/act/act.ts';
 import { plainName, withoutOverrides } from '#kernel/content/direction.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { readTenant } from '#kernel/db/tenant.ts';
-import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, forbidden, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
@@ -81,7 +81,7 @@ async function hold(tx: CustomFieldsTx, id: string, version: number): Promise<c.
   await tx.db.selectFrom('custom_fields').select('id').where('id', '=', id).forUpdate().execute();
   const found = (await listFields(tx.db)).items.find((one) => one.id === id);
   if (!found) throw notFound();
-  if (found.version !== version) throw conflict('edited_meanwhile');
+  requireVersion(found, version);
   return found;
 }
 

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#kernel/act/audit.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
 import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
-import { conflict, notFound } from '#kernel/errors/errors.ts';
+import { conflict, requireVersion, notFound } from '#kernel/errors/errors.ts';
 import { accountTies, declaredHoldings, type MergedPair, personTies } from '#kernel/holdings/holdings.ts';
 import { findRowsNaming, moveChild, moveRows } from '#kernel/holdings/merge-holdings.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -97,8 +97,8 @@ export async function mergeTwo(
     await lockSchoolRights(tx);
     await tx.db.selectFrom('persons').select('id').where('id', 'in', [keep, drop]).orderBy('id').forUpdate().execute();
     const pair = await pairOf(tx.db, keep, drop);
-    if (pair.kept.version !== versions.keep || pair.dropped.version !== versions.drop)
-      throw conflict('edited_meanwhile', { current: { keep: pair.kept.version, drop: pair.dropped.version } });
+    requireVersion(pair.kept, versions.keep);
+    requireVersion(pair.dropped, versions.drop);
     const gone: Record<string, unknown> = { person: pair.dropped };
     const sheets = { keep, drop };
     await refuseClashes(tx, pair, sheets);

@@ -9,7 +9,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Act } from '#kernel/act/act.ts';
 import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, precondition, requireVersion } from '#kernel/errors/errors.ts';
 import { adoptFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -47,11 +47,7 @@ export function setChannels(
     const tie = { pupilId, guardianId: self(ctx).personId! };
     const before = await lockTie(tx, tie);
     const unique = [...new Set(channels)];
-    if (before.version !== version)
-      throw conflict('edited_meanwhile', {
-        version: before.version,
-        fields: { channels: { theirs: before.channels, yours: unique } },
-      });
+    requireVersion(before, version, { fields: { channels: { theirs: before.channels, yours: unique } } });
     await setTieChannels(tx, tie, unique, version);
     return {
       result: { version: version + 1 },

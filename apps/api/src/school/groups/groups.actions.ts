@@ -7,7 +7,7 @@ import type { Act } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
 import { isEnrolled } from '#kernel/db/stays.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
@@ -119,7 +119,7 @@ export function updateGroup(
     };
     const change = { ...sent, ...(sent.name !== undefined && { name: cleanName(sent.name) }) };
     const fields = listDifferences(stored, change);
-    if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version, fields });
+    requireVersion(row, version, { fields });
     const year = await openYear(tx.db, row.year_id);
     const next = { ...stored, ...change } as Values;
     await checkParts(tx.db, year.id, next, id);

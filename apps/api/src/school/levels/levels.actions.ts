@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { WriteDb } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { cleanName, listDifferences } from '../classes/classes.public.ts';
 import { levelsRoom } from './levels.room.ts';
@@ -84,7 +84,7 @@ export function updateLevel(
     const stored = { name: row.name, cycle: row.cycle, orgId: row.org_id, nextLevelId: row.next_level_id };
     const change = { ...sent, ...(sent.name !== undefined && { name: cleanName(sent.name) }) };
     const fields = listDifferences(stored, change);
-    if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version, fields });
+    requireVersion(row, version, { fields });
     if (change.nextLevelId === id) throw invalid('levels.own_next', { nextLevelId: 'levels.own_next' });
     if (change.name !== undefined) await checkName(tx.db, change.name, id);
     await checkParts(tx.db, change);

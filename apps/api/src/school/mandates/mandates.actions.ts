@@ -3,7 +3,7 @@ import type { endMandate, exportMandates, giveMandate, Mandate, MandateKind } fr
 import { nothing } from '#kernel/act/act.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { readTenant } from '#kernel/db/tenant.ts';
-import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { AppError, conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -87,7 +87,7 @@ export function grantMandate(ctx: Ctx, body: BodyOf<typeof giveMandate>): Promis
 async function hold(tx: MandatesTx, ctx: Ctx, id: string, version: number): Promise<Mandate> {
   await tx.db.selectFrom('mandates').select('id').where('id', '=', id).forUpdate().execute();
   const row = await mandateOf({ ...ctx, db: tx.db }, id);
-  if (row.version !== version) throw conflict('edited_meanwhile');
+  requireVersion(row, version);
   return row;
 }
 

@@ -1,7 +1,7 @@
 import type { addPrivacyRequest, closePrivacyRequest } from '@encrier/contract/school/privacy';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { actorId } from './privacy.actions.ts';
 import { monthLater, requestWorkflow } from './privacy.policy.ts';
@@ -40,10 +40,9 @@ export function closeRequest(ctx: Ctx, id: string, body: BodyOf<typeof closePriv
       .forUpdate()
       .executeTakeFirst();
     if (!before) throw notFound();
-    if (before.version !== body.version)
-      throw conflict('edited_meanwhile', {
-        current: { state: before.state, note: before.note, version: before.version },
-      });
+    requireVersion(before, body.version, {
+      current: { state: before.state, note: before.note, version: before.version },
+    });
     const from = before.state as typeof body.state;
     const state = requestWorkflow.next(from, body.state) ?? from;
     const closed = state !== 'open';

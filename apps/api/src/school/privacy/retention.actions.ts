@@ -1,7 +1,7 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { setRetention } from '@encrier/contract/school/privacy';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, notFound } from '#kernel/errors/errors.ts';
+import { notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { declaredHoldings, holdings } from '#kernel/holdings/holdings.ts';
 import { clearRows } from '#kernel/holdings/write-holdings.ts';
@@ -20,7 +20,7 @@ export function chooseRetention(
   return privacyRoom.act(ctx, 'privacy.set_retention', async (tx) => {
     const before = (await monthsOf(tx.db)).get(kind);
     if (!before) throw notFound();
-    if (before.version !== version) throw conflict('edited_meanwhile', { current: before });
+    requireVersion(before, version, { current: before });
     await tx.db
       .insertInto('retention_rules')
       .values({ school_id: tx.schoolId, kind, months })

@@ -2,7 +2,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { answerReenrolment, ReenrolmentChild, ReenrolmentPaper } from '@encrier/contract/school/reenrolment';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { guardianOf, ownChildren } from '../directory/directory.public.ts';
@@ -96,11 +96,9 @@ export function answerForChild(ctx: Ctx, pupilId: string, body: Body): Promise<R
       .where('pupil_id', '=', pupilId)
       .where('by_id', '=', byId)
       .executeTakeFirst();
-    if ((before?.version ?? 0) !== body.version)
-      throw conflict('edited_meanwhile', {
-        version: before?.version ?? 0,
-        fields: { choice: { theirs: before?.choice ?? null, yours: said.choice } },
-      });
+    requireVersion(before, body.version, {
+      fields: { choice: { theirs: before?.choice ?? null, yours: said.choice } },
+    });
     const at = { campaignId: campaign.id, pupilId, byId };
     await writeAnswer(tx, at, said, null);
     // The office decides on the version it has read.

@@ -13,7 +13,7 @@ import type {
 } from '@encrier/contract/school/rollover';
 import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, precondition, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { decidedFor } from '../reenrolment/reenrolment.public.ts';
 import { currentYear, throwYearFault, yearFault } from '../years/years.public.ts';
@@ -109,12 +109,7 @@ export function updateRollover(ctx: Ctx, id: string, body: BodyOf<typeof updateR
   return rolloverRoom.act(ctx, 'rollover.update', async (tx) => {
     const row = await holdDraft(tx, id);
     const before = presentRollover(row);
-    if (row.version !== body.version)
-      throw conflict('edited_meanwhile', {
-        version: row.version,
-        theirs: shown(before),
-        yours: shown({ ...before, ...body }),
-      });
+    requireVersion(row, body.version, { theirs: shown(before), yours: shown({ ...before, ...body }) });
     await checkNextYear(tx, body, row.from_year_id);
     await tx.db
       .updateTable('rollovers')

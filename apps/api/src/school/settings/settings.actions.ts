@@ -9,7 +9,7 @@ import type { Act } from '#kernel/act/act.ts';
 import { isNamedZone } from '#kernel/content/dates.ts';
 import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { forgetSchoolState } from '#kernel/tenancy/gate.ts';
@@ -57,8 +57,7 @@ export async function updateSettings(ctx: Ctx, body: Update): Promise<SchoolSett
   const answer = await settingsRoom.act(ctx, 'school.update_settings', async (tx) => {
     const locked = await tx.db.selectFrom('school_settings').select('version').forUpdate().executeTakeFirst();
     const before = (await settingsForm(tx.db)) as SchoolSettings & SettingValues;
-    if (locked?.version !== body.version)
-      throw conflict('edited_meanwhile', { version: before.version, fields: disagreements(before, sent) });
+    requireVersion(locked, body.version, { fields: disagreements(before, sent) });
     await tx.db
       .updateTable('school_settings')
       .set({

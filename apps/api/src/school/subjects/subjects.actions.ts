@@ -6,7 +6,7 @@ import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
 import { readTenant } from '#kernel/db/tenant.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { starters, subjectWords } from './subjects.messages.ts';
@@ -84,8 +84,7 @@ export function updateSubject(ctx: Ctx, id: string, sent: BodyOf<typeof c.update
       .executeTakeFirst();
     if (!locked) throw notFound();
     const before = await subjectOf(tx.db, id);
-    if (before.version !== body.version)
-      throw conflict('edited_meanwhile', { version: before.version, fields: disagreements(before, body) });
+    requireVersion(before, body.version, { fields: disagreements(before, body) });
     await refuseTwin(tx, body, id);
     await tx.db
       .updateTable('subjects')

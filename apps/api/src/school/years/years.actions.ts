@@ -2,7 +2,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { createYear as createRoute, SchoolYear, updateYear as updateRoute } from '@encrier/contract/school/years';
 import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
-import { conflict } from '#kernel/errors/errors.ts';
+import { conflict, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type Span, isWithin } from '#kernel/policy/days.ts';
 import { yearFault } from './years.policy.ts';
@@ -51,8 +51,7 @@ export function updateYear(ctx: Ctx, id: string, body: BodyOf<typeof updateRoute
   const name = plainName(body.name);
   return yearsRoom.act(ctx, 'years.update', async (tx) => {
     const before = presentYear(await holdOpenYear(tx, id));
-    if (before.version !== body.version)
-      throw conflict('edited_meanwhile', { version: before.version, theirs: shown(before), yours: { ...body, name } });
+    requireVersion(before, body.version, { theirs: shown(before), yours: { ...body, name } });
     await checkAmong(tx, id, { ...body, name });
     const terms = await tx.db.selectFrom('terms').select(['starts_on', 'ends_on']).where('year_id', '=', id).execute();
     if (terms.some((term) => !isWithin({ startsOn: term.starts_on, endsOn: term.ends_on }, body)))

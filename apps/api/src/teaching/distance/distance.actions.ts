@@ -2,7 +2,7 @@ import { ownRoom } from '@encrier/contract/planning/lessons';
 import type { LinkCourseBody, LinkLessonBody } from '@encrier/contract/teaching/distance';
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { isLink, linkLessonOf, makesRooms } from '../../planning/timetable/lessons/lessons.public.ts';
 import { linksCourse, linksLesson } from './distance.reach.ts';
@@ -68,7 +68,7 @@ export function linkCourse(ctx: Ctx, id: string, { url, version }: LinkCourseBod
     if (url === ownRoom && !course.rooms) throw conflict('distance.no_room');
     if (url !== ownRoom && !isLink(url)) throw invalid('lessons.link', { url: 'lessons.link' });
     const row = await tx.db.selectFrom('course_links').selectAll().where('course_id', '=', id).executeTakeFirst();
-    if ((row?.version ?? 0) !== version) throw conflict('edited_meanwhile');
+    requireVersion(row, version);
     if ((row?.url ?? '') === url) return nothing(done);
     // Past lessons of a course that was not remote before do not change.
     const from_on = row?.url ? row.from_on : ctx.today;

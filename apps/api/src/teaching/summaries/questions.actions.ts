@@ -2,7 +2,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { setSummaryQuestions } from '@encrier/contract/teaching/summaries';
 import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { asksLevel } from './summaries.reach.ts';
@@ -32,7 +32,7 @@ export function setQuestions(
       .forUpdate()
       .executeTakeFirst();
     if (row && JSON.stringify(row.questions) === JSON.stringify(questions)) return nothing({ version: row.version });
-    if ((row?.version ?? 0) !== body.version) throw conflict('edited_meanwhile', { version: row?.version ?? 0 });
+    requireVersion(row, body.version);
     const columns = {
       questions: JSON.stringify(questions),
       changed_at: tx.now,

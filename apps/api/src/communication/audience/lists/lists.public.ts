@@ -7,7 +7,7 @@ import type { Done, InAct } from '#kernel/act/act.ts';
 import { plainName } from '#kernel/content/direction.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { scopeOf, self } from '#kernel/policy/actor.ts';
 import { rightFor } from '../audience.policy.ts';
@@ -156,12 +156,10 @@ export function renameList(ctx: Ctx, id: string, { version, name, shared }: Omit
     await oneAtATime(db, ctx);
     const before = await ownList(db, ctx, id);
     if (shared !== before.shared) refuseSharing(ctx, shared);
-    if (before.version !== version)
-      throw conflict('edited_meanwhile', {
-        version: before.version,
-        theirs: { name: before.name, shared: before.shared },
-        yours: { name: words.name, shared },
-      });
+    requireVersion(before, version, {
+      theirs: { name: before.name, shared: before.shared },
+      yours: { name: words.name, shared },
+    });
     const taken = await db
       .selectFrom('audience_lists')
       .select('id')

@@ -11,7 +11,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { Act } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
-import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { AppError, conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
@@ -73,10 +73,8 @@ async function held(tx: Tx, ctx: Ctx, id: string, version: number, move: keyof t
   if (!row) throw notFound();
   await refuseOutside(tx.db, ctx, 'documents.issue', { pupils: [row.pupil_id] });
   const from = row.state as CertificateState;
-  if (row.version !== version) {
-    const yours = { state: Object.values(certificateWorkflow.moves[move])[0] };
-    throw conflict('edited_meanwhile', { version: row.version, theirs: { state: from }, yours });
-  }
+  const yours = { state: Object.values(certificateWorkflow.moves[move])[0] };
+  requireVersion(row, version, { theirs: { state: from }, yours });
   if (!certificateWorkflow.allows(from, move)) throw conflict('certificates.state');
   return row;
 }
@@ -200,7 +198,7 @@ export function setSettings(ctx: Ctx, body: BodyOf<typeof setCertificateSettings
     await tx.db.selectFrom('certificate_settings').select('version').forUpdate().executeTakeFirst();
     const { version, seal, ...before } = await readSettings(tx.db);
     const next = { signatory: body.signatory, function: body.function, selfService: [...new Set(body.selfService)] };
-    if (version !== body.version) throw conflict('edited_meanwhile', { version, theirs: before, yours: next });
+    requireVersion({ version }, body.version, { theirs: before, yours: next });
     await changeSeal(tx, ctx, seal?.id ?? null, body.sealId);
     await tx.db
       .updateTable('certificate_settings')

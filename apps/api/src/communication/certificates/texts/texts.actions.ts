@@ -8,7 +8,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { Act } from '#kernel/act/act.ts';
 import { readTenant } from '#kernel/db/tenant.ts';
-import { conflict, invalid } from '#kernel/errors/errors.ts';
+import { invalid, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { mayPrintWords, specimenOf, type TextWords, wordsOfCertificate } from '../certificates.public.ts';
 import { certificatesRoom } from '../certificates.room.ts';
@@ -44,7 +44,7 @@ async function write(
     .forUpdate()
     .executeTakeFirst();
   const { own: _own, version: found, ...before } = await wordsOfCertificate(tx.db, kind, lang);
-  if (found !== version) throw conflict('edited_meanwhile', { version: found, theirs: before, yours: next });
+  requireVersion({ version: found }, version, { theirs: before, yours: next });
   await tx.db
     .updateTable('certificate_texts')
     .set({ ...(next ?? { title: null, opening: null, body: null }), updated_at: tx.now, version: version + 1 })

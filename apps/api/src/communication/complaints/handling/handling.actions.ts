@@ -10,7 +10,7 @@ import { dayIn } from '#kernel/content/dates.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { readTenant } from '#kernel/db/tenant.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -46,13 +46,8 @@ async function take(tx: ComplaintsTx, ctx: Ctx, id: string, version: number | nu
   const row = await holdComplaint(tx, id);
   // The person in charge, or the person named, may have changed while waiting for the lock.
   if (!(await officeReadsComplaint(ctx, tx.db, id))) throw notFound();
-  if (version !== null && row.version !== version)
-    throw conflict('edited_meanwhile', {
-      version: row.version,
-      status: row.status,
-      assignedTo: row.assigned_to,
-      priority: row.priority,
-    });
+  if (version !== null)
+    requireVersion(row, version, { status: row.status, assignedTo: row.assigned_to, priority: row.priority });
   return row;
 }
 const answer = (tx: ComplaintsTx, ctx: Ctx, id: string): Promise<OfficeComplaint> =>

@@ -6,7 +6,7 @@ import type {
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { WriteDb } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { usualLabels } from './settings.messages.ts';
 import { usualCategories } from './settings.policy.ts';
@@ -145,14 +145,12 @@ export function setCategory(
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw notFound();
-    if (row.version !== (version || 1))
-      throw conflict('edited_meanwhile', {
-        version: row.version,
-        label: row.label,
-        service: row.service,
-        answerHours: row.answer_hours,
-        solveDays: row.solve_days,
-      });
+    requireVersion(row, version || 1, {
+      label: row.label,
+      service: row.service,
+      answerHours: row.answer_hours,
+      solveDays: row.solve_days,
+    });
     await checkPeople(tx, body);
     await refuseTaken(tx, body.label, id);
     if (archived && row.archived_at === null) {

@@ -2,7 +2,7 @@ import { letterWait, type Mailing, type sendLetters } from '@encrier/contract/co
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, notFound } from '#kernel/errors/errors.ts';
+import { conflict, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { templateOf } from '../letters.actions.ts';
@@ -75,7 +75,7 @@ export function startMailing(
 ): Promise<Mailing> {
   return lettersRoom.act(ctx, 'letters.send', async (tx) => {
     const template = await templateOf(tx, templateId);
-    if (template.version !== version) throw conflict('edited_meanwhile', { version: template.version });
+    requireVersion(template, version);
     const asker = { ...ctx, db: tx.db };
     const written = await copiesOf(asker, template.texts, pupilIds);
     const leaves = by === 'app';

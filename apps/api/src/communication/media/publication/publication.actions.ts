@@ -8,7 +8,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Updateable } from 'kysely';
 import type { Act } from '#kernel/act/act.ts';
 import type { Albums } from '#kernel/db/database.generated.ts';
-import { conflict, forbidden, invalid, precondition } from '#kernel/errors/errors.ts';
+import { conflict, forbidden, invalid, precondition, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -67,7 +67,7 @@ export function publishAlbum(
     const found = await lockManagedAlbum(tx, ctx, id);
     const { row, album } = found;
     if (!album.can.publish && !album.can.submit) throw state();
-    if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+    requireVersion(row, version);
     refuseUnready(found, ctx.today);
     if (row.author_id === self(ctx).accountId)
       await checkAudience(tx.db, ctx.schoolId, self(ctx), 'media.publish', album.content.audience, ctx.now);
@@ -112,7 +112,7 @@ export function reviewAlbum(
     const { row, album } = found;
     if (row.author_id === self(ctx).accountId) throw forbidden('media.own_review');
     if (!album.can.review) throw state();
-    if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+    requireVersion(row, version);
     if (decision === 'refuse' && !reason) throw invalid('media.reason_missing', { reason: 'media.reason_missing' });
     const by = {
       review_decision: decision === 'accept' ? 'accepted' : 'refused',
@@ -152,7 +152,7 @@ export function moveAlbum(
     const found = await lockManagedAlbum(tx, ctx, id);
     const { row, album } = found;
     if (!{ hidden: album.can.hide, draft: album.can.recall, archived: album.can.archive }[to]) throw state();
-    if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+    requireVersion(row, version);
     if (to === 'hidden' && !reason) throw invalid('media.reason_missing', { reason: 'media.reason_missing' });
     const concerned = await concernedBy(tx.db, { id, authorId: row.author_id }, ctx.today);
     const hiding =

@@ -4,7 +4,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { storedHtml } from '#kernel/content/rich-text.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, forbidden, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { pastedPictures } from '#kernel/files/files.queries.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
@@ -154,7 +154,7 @@ export function decideOnReview(
   return messagesRoom.act(ctx, 'messages.review_decide', async (tx) => {
     const one = await held(tx, ctx, messageId);
     refuse(one, ctx);
-    if (one.version !== version) throw conflict('edited_meanwhile', { version: one.version });
+    requireVersion(one, version);
     const correction = correctionOf(ctx, one, decision, corrected);
     await settle(tx, ctx, one, decision, self(ctx).accountId, note, correction);
     const before = { status: 'waiting', subject: one.original_subject };
@@ -241,12 +241,9 @@ export function handleReported(
     if (!before) throw notFound();
     if (before.sender_id === self(ctx).accountId) throw forbidden('messages.own_report');
     const status = reportWorkflow.next(before.status, close === 'handled' ? 'handle' : 'dismiss');
-    if (!status || before.version !== version)
-      throw conflict('edited_meanwhile', {
-        version: before.version,
-        theirs: reportOf(before),
-        yours: { status: close, answer },
-      });
+    const values = { theirs: reportOf(before), yours: { status: close, answer } };
+    requireVersion(before, version, values);
+    if (!status) throw conflict('edited_meanwhile', { version: before.version, ...values });
     await tx.db
       .updateTable('message_reports')
       .set({

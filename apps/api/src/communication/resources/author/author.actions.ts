@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Act } from '#kernel/act/act.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, forbidden, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
@@ -204,8 +204,7 @@ export function updateResource(
   return resourcesRoom.act(ctx, 'resources.update', async (tx) => {
     const row = await editable(tx, ctx, id);
     const before = standing(row);
-    if (row.version !== version)
-      throw conflict('edited_meanwhile', { version: row.version, theirs: before, yours: content });
+    requireVersion(row, version, { theirs: before, yours: content });
     refuseUnready(content);
     const given = checkedContent(content.content);
     const rewritten = isRewritten(before.content, given);

@@ -9,7 +9,7 @@ import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import type { Act } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { scopeOf, self } from '#kernel/policy/actor.ts';
@@ -220,8 +220,7 @@ export function keepFolder(ctx: Ctx, input: FolderInput): Promise<{ id: string }
     if (input.id && !before) throw notFound();
     await refuseStranger(tx, ctx, input.subjectId);
     const [theirs, yours] = [before && placeOf(before), { name: input.name, parentId: input.parentId }];
-    if (before && input.version && before.version !== input.version)
-      throw conflict('edited_meanwhile', { version: before.version, theirs, yours });
+    if (before && input.version) requireVersion(before, input.version, { theirs, yours });
     const beside = refusePlace(folders, input);
     const id = input.id ?? newId(ctx.now.getTime());
     const position =

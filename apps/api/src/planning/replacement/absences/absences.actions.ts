@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { plainName } from '#kernel/content/direction.ts';
-import { AppError, conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import { AppError, conflict, forbidden, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { adoptFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -120,7 +120,7 @@ async function hold(tx: ReplacementTx, ctx: Ctx, id: string) {
 }
 
 function next(row: { state: AbsenceState; version: number }, move: AbsenceMove, version: number): AbsenceState {
-  if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+  requireVersion(row, version);
   const state = absenceWorkflow.next(row.state, move);
   if (!state) throw conflict('replacement.state', { state: row.state });
   return state;

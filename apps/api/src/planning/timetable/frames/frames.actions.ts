@@ -3,7 +3,7 @@ import type * as c from '@encrier/contract/planning/timetable';
 import { sql } from 'kysely';
 import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { refuseOutside } from '../../../school/directory/in-force.public.ts';
 import { timetableRoom, type TimetableTx } from '../timetable.room.ts';
@@ -137,7 +137,7 @@ export function updateFrame(
   return timetableRoom.act(ctx, 'timetable.update_frame', async (tx) => {
     const before = await held(tx, ctx, id);
     const differ = disagreements(before, body);
-    if (before.version !== version) throw conflict('edited_meanwhile', { version: before.version, fields: differ });
+    requireVersion(before, version, { fields: differ });
     await checkPlace(tx, ctx, body, id);
     await tx.db
       .updateTable('time_frames')

@@ -3,7 +3,7 @@ import type * as c from '@encrier/contract/planning/lessons';
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type RawBuilder, sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { findUnrealDay } from '#kernel/policy/days.ts';
 import { presentStaff } from '../../../school/courses/courses.public.ts';
@@ -260,7 +260,7 @@ export function changeLesson(ctx: Ctx, id: string, given: c.ChangeLessonBody): P
       const body = given.remoteUrl === row.join_url ? { ...given, remoteUrl: row.remote_url } : given;
       refuseWrong(body);
       if (!lessonFlow.allows(row.state as c.Lesson['state'], 'change')) throw conflict('lessons.is_cancelled');
-      if (row.version !== body.version) throw conflict('edited_meanwhile');
+      requireVersion(row, body.version);
       if (body.remoteUrl !== row.remote_url) await refuseRoomless(tx.db, row.org_id, body.remoteUrl);
       await refuseOutside(tx.db, ctx, 'lessons.change', { classrooms: [body.classroomId] });
       await presentStaff(

@@ -2,7 +2,7 @@ import type { AddLessonBody, Lesson } from '@encrier/contract/planning/lessons';
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type RawBuilder, sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
-import { conflict, invalid } from '#kernel/errors/errors.ts';
+import { conflict, invalid, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { timetableRoom, type TimetableTx } from '../timetable.room.ts';
 import { announce, insertLesson, publishedOf, stored, writeCancelled, writeTeachers } from './lessons.actions.ts';
@@ -150,7 +150,7 @@ export async function linkLessonOf(
   const tx = timetableRoom.join(inAct);
   const row = await hold(tx, lessonId);
   if (!lessonFlow.allows(row.state as Lesson['state'], 'link')) throw conflict('lessons.is_cancelled');
-  if (row.version !== version) throw conflict('edited_meanwhile');
+  requireVersion(row, version);
   if (row.remote_url === url) return false;
   const was = publishedOf(row);
   const now = {

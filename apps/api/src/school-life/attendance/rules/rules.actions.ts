@@ -9,7 +9,7 @@ import {
 } from '@encrier/contract/school-life/attendance-rules';
 import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
-import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
+import { invalid, notFound, precondition, requireVersion } from '#kernel/errors/errors.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
@@ -91,7 +91,7 @@ async function held(tx: AttendanceTx, id: string, version: number): Promise<Rule
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound();
-  if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+  requireVersion(row, version);
   return standing(tx.db, id);
 }
 

@@ -1,6 +1,6 @@
 import type { SavedSeating } from '@encrier/contract/school-life/attendance-seating';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import { forbidden, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
@@ -59,7 +59,7 @@ export function saveOwn(ctx: Ctx, body: SavedSeating): Promise<{ version: number
     await tx.db.selectFrom('persons').select('id').where('id', '=', personId).forUpdate().execute();
     const of = { person_id: personId, class_id: seated.classId, group_id: seated.groupId, classroom_id: roomId };
     const held = await heldPlan(tx, of);
-    if ((held?.version ?? 0) !== body.version) throw conflict('edited_meanwhile', { version: held?.version ?? 0 });
+    requireVersion(held, body.version);
     const version = body.version + 1;
     const id = held?.id ?? newId(ctx.now.getTime());
     const { rows, columns } = body;

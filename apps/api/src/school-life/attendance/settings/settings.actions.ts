@@ -1,7 +1,7 @@
 import type { addReason, setAttendanceSettings, setReason } from '@encrier/contract/school-life/attendance-office';
 import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { WriteDb } from '#kernel/act/act.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { reasonLabels } from './settings.messages.ts';
@@ -115,7 +115,7 @@ export function setOne(
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw notFound();
-    if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version, label: row.label });
+    requireVersion(row, version, { label: row.label });
     await refuseTaken(tx, fields.label, id);
     await tx.db
       .updateTable('absence_reasons')

@@ -10,7 +10,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, forbidden, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { adoptFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
@@ -125,7 +125,7 @@ export function editNote(
   return conductRoom.act(ctx, 'conduct.edit', async (tx) => {
     const { row, seen } = await hold(tx, ctx, id);
     if (!seen.mine) throw forbidden();
-    if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+    requireVersion(row, version);
     if (!seen.can.edit) throw conflict('conduct.answered');
     check(ctx, content);
     const columns = columnsOf(content);
@@ -166,7 +166,7 @@ export function withdrawNote(ctx: Ctx, id: string, version: number): Promise<{ o
   return conductRoom.act(ctx, 'conduct.withdraw', async (tx) => {
     const { row, seen } = await hold(tx, ctx, id);
     if (!seen.can.withdraw) throw forbidden();
-    if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+    requireVersion(row, version);
     await tx.db
       .updateTable('conduct_notes')
       .set({ withdrawn_at: tx.now, waits_since_at: null, version: version + 1 })

@@ -3,7 +3,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { instantOf, momentOf } from '#kernel/content/day-minutes.ts';
 import { newId } from '#kernel/db/id.ts';
-import { AppError, conflict, forbidden, invalid } from '#kernel/errors/errors.ts';
+import { AppError, conflict, forbidden, invalid, requireVersion } from '#kernel/errors/errors.ts';
 import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -102,7 +102,7 @@ export function planDetention(ctx: Ctx, recordId: string, wish: Wish): Promise<P
         .forUpdate()
         .executeTakeFirstOrThrow();
       const record = await staffRecord(tx.db, ctx, recordId);
-      if (row.version !== wish.version) throw conflict('edited_meanwhile', { version: row.version });
+      requireVersion(row, wish.version);
       const open = record.rank === 'punishment' && punishmentWorkflow.allows(record.state, 'done');
       if (!open || record.shape !== 'detention') throw conflict('discipline.state');
       const before = await tx.db
@@ -180,7 +180,7 @@ export function recordDetention(
       .forUpdate()
       .executeTakeFirstOrThrow();
     const seen = await readDetention(tx.db, ctx, id);
-    if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+    requireVersion(row, version);
     if (!detentionWorkflow.allows(seen.state, as)) throw conflict('discipline.state');
     if (!seen.can.say) throw self(ctx).lookedAtBy ? forbidden() : conflict('discipline.hours_to_come');
     const by = self(ctx).accountId;

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, forbidden, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { adoptFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -126,7 +126,7 @@ export function addText(
 ): Promise<IncidentPage> {
   return disciplineRoom.act(ctx, 'discipline.add_version', async (tx) => {
     const { row, seen } = await hold(tx, ctx, id);
-    if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+    requireVersion(row, version);
     if (!seen.can.add) throw seen.state === 'closed' ? conflict('discipline.state') : forbidden();
     const number = seen.versions.length + 1;
     await tx.db

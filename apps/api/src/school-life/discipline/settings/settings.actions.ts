@@ -1,6 +1,6 @@
 import type { addKind, setDisciplineRules, setKind } from '@encrier/contract/school-life/discipline-office';
 import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { disciplineRoom, type DisciplineTx } from '../discipline.room.ts';
 import { seedKinds } from './kinds.actions.ts';
@@ -92,7 +92,7 @@ export function setOne(
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw notFound();
-    if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version, label: row.label });
+    requireVersion(row, version, { label: row.label });
     // Sanctions are named by law.
     const kept = row.rank === 'sanction' ? row.label : label;
     await refuseTaken(tx, row.rank, kept, id);

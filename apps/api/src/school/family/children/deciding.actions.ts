@@ -1,7 +1,7 @@
 import type { decideClaim } from '@encrier/contract/school/child-codes';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { plainName } from '#kernel/content/direction.ts';
-import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, forbidden, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
@@ -25,7 +25,7 @@ function judgeClaim(row: Awaited<ReturnType<typeof lockCode>>, body: Decision, o
   if (own) throw forbidden('requests.own');
   const state = childCode.next(row.state as 'waiting', body.accept ? 'accept' : 'refuse');
   if (!state) throw conflict('requests.state');
-  if (row.version !== body.version) throw conflict('edited_meanwhile', { version: row.version });
+  requireVersion(row, body.version);
   const reason = plainName(body.reason);
   if (!body.accept && !reason) throw invalid('requests.reason_missing', { reason: 'requests.reason_missing' });
   if (body.accept && !body.tie) throw invalid('invalid_input', { tie: 'invalid_input' });

@@ -2,7 +2,7 @@ import type { decideRequest, OfficeRequest } from '@encrier/contract/school/fami
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Act } from '#kernel/act/act.ts';
 import type { AuditEntry } from '#kernel/act/audit.ts';
-import { conflict, forbidden, invalid } from '#kernel/errors/errors.ts';
+import { conflict, forbidden, invalid, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
@@ -97,7 +97,7 @@ export function decideLines(ctx: Ctx, id: string, { version, decisions }: Body):
       .forUpdate()
       .executeTakeFirstOrThrow();
     await refuseOwn(tx, actor, { askedBy: locked.asked_by, personId: first.personId });
-    if (locked.version !== version) throw conflict('edited_meanwhile', { version: locked.version });
+    requireVersion(locked, version);
     await tx.db.selectFrom('persons').select('id').where('id', '=', first.personId).forUpdate().executeTakeFirst();
     await tx.db
       .selectFrom('pupils')

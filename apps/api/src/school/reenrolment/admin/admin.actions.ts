@@ -8,7 +8,7 @@ import type {
 } from '@encrier/contract/school/reenrolment';
 import { plainName, withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, precondition, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type CampaignRow, followersOf } from '../reenrolment.public.ts';
 import { currentYear } from '../../years/years.public.ts';
@@ -53,11 +53,8 @@ async function hold(tx: ReenrolmentTx, id: string, version?: number): Promise<Ca
     .executeTakeFirst();
   if (!locked) throw notFound();
   const row = await campaignOf(tx.db, id);
-  if (version !== undefined && row.version !== version)
-    throw conflict('edited_meanwhile', {
-      version: row.version,
-      theirs: { name: row.name, opensOn: row.opens_on, closesOn: row.closes_on, state: row.state },
-    });
+  const theirs = { name: row.name, opensOn: row.opens_on, closesOn: row.closes_on, state: row.state };
+  if (version !== undefined) requireVersion(row, version, { theirs });
   return row;
 }
 

@@ -4,7 +4,7 @@ import type { checkPiece, decideFile, recordAnswer, ReenrolmentFile } from '@enc
 import { sql } from 'kysely';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, precondition, requireVersion } from '#kernel/errors/errors.ts';
 import { releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
@@ -91,11 +91,9 @@ export function checkPaper(
     const piece = author?.pieces.find(({ id }) => id === at.pieceId);
     if (!author || !piece) throw notFound();
     if (file.decision) throw conflict('reenrolment.decided');
-    if (piece.version !== version)
-      throw conflict('edited_meanwhile', {
-        version: piece.version,
-        fields: { state: { theirs: piece.state, yours: accept ? 'accepted' : 'refused' } },
-      });
+    requireVersion(piece, version, {
+      fields: { state: { theirs: piece.state, yours: accept ? 'accepted' : 'refused' } },
+    });
     if (!accept && !reason) throw invalid('reenrolment.reason_missing', { reason: 'reenrolment.reason_missing' });
     const state = checkedPiece(piece.state, accept);
     await tx.db
@@ -149,11 +147,7 @@ export function decidePupil(ctx: Ctx, at: { id: string; pupilId: string }, body:
     body.decision ? 'reenrolment_files.decide' : 'reenrolment_files.reopen',
     async (tx) => {
       const { campaign, file } = await open(tx, ctx, at.id, at.pupilId);
-      if (file.version !== body.version)
-        throw conflict('edited_meanwhile', {
-          version: file.version,
-          fields: { decision: { theirs: file.decision, yours: body.decision } },
-        });
+      requireVersion(file, body.version, { fields: { decision: { theirs: file.decision, yours: body.decision } } });
       if ((body.decision === null) === (file.decision === null)) throw conflict('reenrolment.state');
       const { decision } = body;
       if (decision) refuseDecision(decision, file, body);
@@ -242,8 +236,7 @@ export function recordDeskAnswer(
     const { campaign, file } = await open(tx, ctx, at.id, at.pupilId);
     if (file.decision) throw conflict('reenrolment.decided');
     const theirs = file.answers.find(({ byId }) => byId === body.byId)?.choice ?? null;
-    if (file.version !== body.version)
-      throw conflict('edited_meanwhile', { version: file.version, fields: { choice: { theirs, yours: body.choice } } });
+    requireVersion(file, body.version, { fields: { choice: { theirs, yours: body.choice } } });
     if (!file.guardians.some(({ id }) => id === body.byId))
       throw invalid('reenrolment.no_authority', { byId: 'reenrolment.no_authority' });
     if (body.received.some((paperId) => !file.papers.some(({ id }) => id === paperId)))

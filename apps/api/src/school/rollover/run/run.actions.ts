@@ -3,7 +3,7 @@ import type { executeRollover, Rollover } from '@encrier/contract/school/rollove
 import { sql } from 'kysely';
 import { hasNotLeft } from '#kernel/db/stays.ts';
 import { type CopyPair, twinRows, twinsOf } from '#kernel/db/twins.ts';
-import { AppError, conflict, precondition } from '#kernel/errors/errors.ts';
+import { AppError, precondition, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import {
   checkNextYear,
@@ -35,7 +35,7 @@ const ofRollover = (id: string) => ({ type: 'rollover', id });
 export function askRun(ctx: Ctx, id: string, { version, early }: BodyOf<typeof executeRollover>): Promise<Rollover> {
   return rolloverRoom.act(ctx, 'rollover.execute', async (tx) => {
     const row = await holdFor(tx, id, 'run');
-    if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+    requireVersion(row, version);
     if (!early && ctx.today < row.from_ends_on) throw precondition('rollover.early', { endsOn: row.from_ends_on });
     await checkReady(tx, row);
     await tx.db

@@ -2,7 +2,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { OrgRecord, updateOrg as updateRoute } from '@encrier/contract/school/orgs';
 import type { Act } from '#kernel/act/act.ts';
 import { plainName } from '#kernel/content/direction.ts';
-import { AppError, conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import { AppError, conflict, forbidden, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settingsRoom } from '../settings.room.ts';
@@ -22,7 +22,7 @@ async function held(tx: Tx, ctx: Ctx, id: string, version: number): Promise<OrgR
   await tx.db.selectFrom('orgs').select('id').orderBy('id').forUpdate().execute();
   const [org] = await recordsOf(tx.db, ctx, id);
   if (!org) throw notFound();
-  if (org.version !== version) throw conflict('edited_meanwhile', { version: org.version, theirs: org });
+  requireVersion(org, version, { theirs: org });
   return org;
 }
 

@@ -7,7 +7,7 @@ import type {
 } from '@encrier/contract/school/years';
 import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, notFound } from '#kernel/errors/errors.ts';
+import { notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import {
   checkOrg,
@@ -106,8 +106,7 @@ export function updateHoliday(ctx: Ctx, id: string, body: BodyOf<typeof updateRo
   throwYearFault(holidayFault(body) ?? placesFault(body));
   return yearsRoom.act(ctx, 'holidays.update', async (tx) => {
     const before = await holdHoliday(tx, id);
-    if (before.version !== body.version)
-      throw conflict('edited_meanwhile', { version: before.version, theirs: shown(before), yours: body });
+    requireVersion(before, body.version, { theirs: shown(before), yours: body });
     await checkOrg(tx, body.orgId);
     await tx.db
       .updateTable('holidays')

@@ -2,7 +2,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { createTerm as createRoute, Term, updateTerm as updateRoute } from '@encrier/contract/school/years';
 import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { overlaps } from '#kernel/policy/days.ts';
 import { checkOrg, holdOpenYear, presentTerm, throwYearFault, termColumns } from '../years.public.ts';
@@ -68,8 +68,7 @@ async function holdTerm(tx: YearsTx, id: string) {
 export function updateTerm(ctx: Ctx, id: string, body: BodyOf<typeof updateRoute>): Promise<Term> {
   return yearsRoom.act(ctx, 'terms.update', async (tx) => {
     const { term: before, year } = await holdTerm(tx, id);
-    if (before.version !== body.version)
-      throw conflict('edited_meanwhile', { version: before.version, theirs: shown(before), yours: body });
+    requireVersion(before, body.version, { theirs: shown(before), yours: body });
     throwYearFault(termFault(body, year));
     await checkOrg(tx, body.orgId);
     await checkAmong(tx, year.id, body, id);

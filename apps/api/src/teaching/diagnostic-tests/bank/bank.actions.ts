@@ -3,7 +3,7 @@ import { searchKey } from '@encrier/contract/kernel/search-key';
 import type { BankContent, createBankQuestion, updateBankQuestion } from '@encrier/contract/teaching/diagnostic-bank';
 import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import { nothing } from '#kernel/act/act.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -122,7 +122,7 @@ async function hold(tx: TestsTx, ctx: Ctx, id: string) {
 export function updateQuestion(ctx: Ctx, id: string, { version, ...content }: BodyOf<typeof updateBankQuestion>) {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.bank_update', async (tx) => {
     const row = await hold(tx, ctx, id);
-    if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+    requireVersion(row, version);
     const columns = await columnsOf(tx, ctx, content);
     const question = await settled(tx, ctx, id, content.question);
     await tx.db

@@ -4,7 +4,7 @@ import type { MarkBody, typePaper, voidSitting } from '@encrier/contract/teachin
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { diagnosticTestsRoom, type TestsTx } from '../diagnostic-tests.room.ts';
@@ -44,7 +44,7 @@ type Held = Awaited<ReturnType<typeof holdCopy>>;
 async function hold(tx: TestsTx, ctx: Ctx, id: string, version: number): Promise<Held> {
   const held = await holdCopy(tx, ctx, id);
   if (held.second) throw notFound();
-  if (held.sitting.version !== version) throw conflict('edited_meanwhile', { version: held.sitting.version });
+  requireVersion(held.sitting, version);
   return held;
 }
 
@@ -170,11 +170,7 @@ export function decideMark(ctx: Ctx, id: string, questionId: string, body: BodyO
     const before = await answerOf(tx, id, questionId);
     const was = points(before.points) ?? points(before.auto_points);
     if (second.decided_at && was === body.points) return nothing({ id, version: before.version });
-    if (before.version !== body.version)
-      throw conflict('edited_meanwhile', {
-        version: before.version,
-        fields: listDifferences({ points: was }, { points: body.points }),
-      });
+    requireVersion(before, body.version, { fields: listDifferences({ points: was }, { points: body.points }) });
     await tx.db
       .updateTable('test_answers')
       .set({ points: body.points, version: body.version + 1 })

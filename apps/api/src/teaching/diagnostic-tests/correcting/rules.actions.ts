@@ -1,7 +1,7 @@
 import type { CorrectionBody } from '@encrier/contract/teaching/diagnostic-correcting';
 import { type RawBuilder, sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { isHeld, stateOf } from '../diagnostic-tests.policy.ts';
 import { changesTest, isSecond, ownTests } from '../diagnostic-tests.reach.ts';
@@ -35,7 +35,7 @@ export function setCorrection(ctx: Ctx, id: string, { version, ...requested }: C
     const after = correctionOf(requested);
     if (after.blind === before.blind && after.held === before.held && after.second_id === before.second_id)
       return nothing({ id, version: row.version });
-    if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+    requireVersion(row, version);
     const { handed, marked } = await tx.db
       .selectFrom('diagnostic_tests as t')
       .select([
@@ -73,7 +73,7 @@ export function releaseResults(ctx: Ctx, id: string, version: number): Promise<{
     const row = await hold(tx, ctx, id, ownTests(ctx));
     if (row.released_at) return nothing({ id });
     if (!isHeld(row)) throw conflict('diagnostic_tests.not_held');
-    if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+    requireVersion(row, version);
     if (stateOf(row, ctx.now) !== 'closed') throw conflict('diagnostic_tests.still_open');
     const left = await tx.db
       .selectFrom('test_sittings as g')

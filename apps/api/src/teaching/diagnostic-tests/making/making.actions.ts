@@ -2,7 +2,7 @@ import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { createTest, TestContent, updateTest } from '@encrier/contract/teaching/diagnostic-tests';
 import { nothing } from '#kernel/act/act.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { newId } from '#kernel/db/id.ts';
 import { releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -121,7 +121,7 @@ async function hold(tx: TestsTx, ctx: Ctx, id: string) {
   return row;
 }
 const unchanged = (row: { version: number }, version: number): void => {
-  if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+  requireVersion(row, version);
 };
 const wasSat = async (tx: TestsTx, id: string): Promise<boolean> =>
   Boolean(await tx.db.selectFrom('test_sittings').select('id').where('test_id', '=', id).limit(1).executeTakeFirst());

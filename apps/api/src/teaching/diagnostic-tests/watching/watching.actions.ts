@@ -2,7 +2,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { giveTime, IncidentKind, NoteBody, Seen } from '@encrier/contract/teaching/diagnostic-incidents';
 import { nothing } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, notFound } from '#kernel/errors/errors.ts';
+import { conflict, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { copyRows } from '../correcting/copies.queries.ts';
@@ -79,7 +79,7 @@ async function hold(tx: TestsTx, ctx: Ctx, id: string) {
 }
 async function holdOpen(tx: TestsTx, ctx: Ctx, id: string, version: number) {
   const held = await hold(tx, ctx, id);
-  if (held.sitting.version !== version) throw conflict('edited_meanwhile', { version: held.sitting.version });
+  requireVersion(held.sitting, version);
   if (held.sitting.handed_at || held.sitting.voided_at || held.sitting.on_paper)
     throw conflict('diagnostic_tests.not_sitting');
   return held;

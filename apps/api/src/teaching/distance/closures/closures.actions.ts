@@ -5,7 +5,7 @@ import type { makeClosure, writeWork } from '@encrier/contract/teaching/distance
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { findUnrealDay } from '#kernel/policy/days.ts';
@@ -179,7 +179,7 @@ export function writeClassWork(
       .where((eb) => eb.and(key))
       .forUpdate()
       .executeTakeFirst();
-    if ((row?.version ?? 0) !== given.version) throw conflict('edited_meanwhile', { version: row?.version ?? 0 });
+    requireVersion(row, given.version);
     const version = given.version + 1;
     const written = row
       ? await tx.db

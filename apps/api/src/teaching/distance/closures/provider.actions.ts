@@ -1,7 +1,7 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { setProvider } from '@encrier/contract/teaching/distance-closures';
 import { sql } from 'kysely';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { distanceRoom } from '../distance.room.ts';
 import { keptSecret, sealSecret } from '../rooms/rooms.queries.ts';
@@ -37,7 +37,7 @@ export function chooseProvider(ctx: Ctx, orgId: string, given: Given): Promise<{
       .where(closesOrg(ctx, sql`o.id`))
       .executeTakeFirst();
     if (!org) throw notFound();
-    if ((org.version ?? 0) !== given.version) throw conflict('edited_meanwhile', { version: org.version ?? 0 });
+    requireVersion(org, given.version);
     const bbb_secret = sealedSecret(ctx, orgId, given, org.bbb_secret);
     const done = { kind, server, bbb_secret, version: given.version + 1 };
     const set = await tx.db

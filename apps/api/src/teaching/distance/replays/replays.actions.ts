@@ -2,7 +2,7 @@ import { maxReplayDays, type ReplayBody } from '@encrier/contract/teaching/dista
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
-import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { AppError, conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -70,7 +70,7 @@ export function giveReplay(ctx: Ctx, lessonId: string, given: ReplayBody): Promi
       .where(linksLesson(ctx))
       .executeTakeFirst();
     if (!lesson) throw notFound();
-    if ((lesson.version ?? 0) !== given.version) throw conflict('edited_meanwhile', { version: lesson.version ?? 0 });
+    requireVersion(lesson, given.version);
     if (!given.url && !given.fileIds.length) {
       if (!lesson.id) return nothing(done);
       await releaseFiles(tx, object(lesson.id), []);

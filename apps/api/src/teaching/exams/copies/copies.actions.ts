@@ -2,7 +2,7 @@ import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { closeCopies, MarkCopyBody } from '@encrier/contract/teaching/exams-copies';
 import type { AuditEntry } from '#kernel/act/audit.ts';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, precondition, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { addAssessment } from '../../gradebook/assessing.public.ts';
@@ -56,8 +56,7 @@ export function markCopy(ctx: Ctx, id: string, body: MarkCopyBody): Promise<{ ve
       .where('z.copy_no', '=', body.code)
       .executeTakeFirstOrThrow();
     if (row.corrected_at) throw conflict('exams.copies_closed');
-    if ((row.version ?? 0) !== body.version)
-      throw conflict('edited_meanwhile', { version: row.version ?? 0, value: row.value, gap: row.gap });
+    requireVersion(row, body.version, { value: row.value, gap: row.gap });
     const version = body.version + 1;
     const kept = { value, gap, by_id: self(ctx).accountId, at: ctx.now, version };
     await tx.db

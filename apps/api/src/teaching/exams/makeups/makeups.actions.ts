@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { instantOf } from '#kernel/content/day-minutes.ts';
 import type { NamedSubject } from '#kernel/content/subject-name.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -168,7 +168,7 @@ export function settleMakeup(ctx: Ctx, { id, pupilId }: At, body: DecideMakeupBo
     await lockRules(tx);
     const seat = await holdSeat(tx, ctx, { id, pupilId });
     const now = await findMakeup(tx, { id, pupilId });
-    if ((now?.version ?? 0) !== body.version) throw conflict('edited_meanwhile', { version: now?.version ?? 0 });
+    requireVersion(now, body.version);
     refuseSettled(seat, now, body.state, ctx.now);
     const reason = withoutOverrides(body.reason);
     if (body.state === 'refused' && !reason) throw refuse('reason', 'exams.reason_missing');

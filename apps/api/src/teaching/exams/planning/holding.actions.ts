@@ -1,7 +1,7 @@
 import type { ExamIssue } from '@encrier/contract/teaching/exams';
 import { type RawBuilder, sql } from 'kysely';
 import { readTenant } from '#kernel/db/tenant.ts';
-import { AppError, conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
+import { AppError, conflict, forbidden, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
@@ -63,7 +63,7 @@ export async function lockExam(
     .forUpdate('x')
     .executeTakeFirst();
   if (!row) throw notFound();
-  if (version !== null && row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+  if (version !== null) requireVersion(row, version);
   const next = examFlow.next(row.state as StoredState, move);
   if (next === null) throw conflict('exams.settled');
   return { ...row, next };

@@ -4,7 +4,7 @@ import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import type { NamedSubject } from '#kernel/content/subject-name.ts';
 import { instantOf } from '#kernel/content/day-minutes.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
@@ -224,7 +224,7 @@ export function setFiles(
     if (!row) throw notFound();
     if (row.state === 'cancelled' || row.state === 'postponed') throw conflict('exams.settled');
     // Of two simultaneous changes, the second gets a conflict before its files replace those of the first.
-    if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+    requireVersion(row, version);
     await tx.db
       .updateTable('exams')
       .set({ version: version + 1 })

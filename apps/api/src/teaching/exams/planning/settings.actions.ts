@@ -3,7 +3,7 @@ import type { saveSession, setExamRules } from '@encrier/contract/teaching/exams
 import { type RawBuilder, sql } from 'kysely';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { nothing } from '#kernel/act/act.ts';
-import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, forbidden, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { scopeOf, self } from '#kernel/policy/actor.ts';
 import { findUnrealDay } from '#kernel/policy/days.ts';
@@ -43,7 +43,7 @@ export function setRules(ctx: Ctx, body: BodyOf<typeof setExamRules>): Promise<{
     await tx.db.selectFrom('exam_settings').select('version').forUpdate().executeTakeFirst();
     const { school, own } = await rulesOf(tx.db);
     const before = orgId === null ? school : (own.get(orgId) ?? { ...school, version: 0 });
-    if (before.version !== body.version) throw conflict('edited_meanwhile', { version: before.version });
+    requireVersion(before, body.version);
     const version = body.version + 1;
     const values = { ...auditOf(body), version };
     await (orgId === null
@@ -126,7 +126,7 @@ export function keepSession(ctx: Ctx, id: string, body: Session): Promise<{ id: 
     if (!row && body.version > 0) throw notFound();
     // A session of another organisation is not found for a person who plans only in this one.
     if (row) await mayRule(tx, ctx, row.org_id);
-    if (row && row.version !== body.version) throw conflict('edited_meanwhile', { version: row.version });
+    if (row) requireVersion(row, body.version);
     const values = {
       label: withoutOverrides(body.label),
       kind: body.kind,

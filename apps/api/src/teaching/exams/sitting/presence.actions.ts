@@ -1,7 +1,7 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { markPresence } from '@encrier/contract/teaching/exams';
 import { sql } from 'kysely';
-import { conflict, notFound } from '#kernel/errors/errors.ts';
+import { conflict, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { recordFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -63,7 +63,7 @@ export function notePresence(
     if (!seat) throw notFound();
     if (exam.state !== 'published' && exam.state !== 'marked') throw conflict('exams.settled');
     if (!presenceOpen(exam.starts_at, ctx.now)) throw conflict('exams.too_early');
-    if (seat.version !== version) throw conflict('edited_meanwhile', { version: seat.version });
+    requireVersion(seat, version);
     const handed_at = handedAt(marked, seat.handed_at, ctx.now);
     await tx.db
       .updateTable('exam_seats')

@@ -4,7 +4,7 @@ import type { updateAssessment } from '@encrier/contract/teaching/gradebook';
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -89,7 +89,7 @@ async function hold(tx: GradebookTx, ctx: Ctx, id: string) {
   return { row, term: openTerm(course, row.term_id) };
 }
 const unchanged = (row: { version: number }, version: number): void => {
-  if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+  requireVersion(row, version);
 };
 
 export function changeAssessment(

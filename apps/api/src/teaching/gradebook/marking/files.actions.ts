@@ -1,6 +1,6 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { setAssessmentFiles } from '@encrier/contract/teaching/gradebook';
-import { conflict, notFound } from '#kernel/errors/errors.ts';
+import { conflict, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { gradebookRoom } from '../gradebook.room.ts';
@@ -18,7 +18,7 @@ export function setFiles(
     if (!row) throw notFound();
     await courseToMark(tx, ctx, row.course_id);
     if (row.cancelled_at) throw conflict('gradebook.cancelled');
-    if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+    requireVersion(row, version);
     await tx.db
       .updateTable('assessments')
       .set({ version: version + 1 })

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import type { NamedSubject } from '#kernel/content/subject-name.ts';
-import { conflict, notFound } from '#kernel/errors/errors.ts';
+import { conflict, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { type FamilyRows, familyRows, readersIn, teacherAccounts } from '../courses.public.ts';
@@ -234,7 +234,7 @@ export function setMarkComment(ctx: Ctx, id: string, body: BodyOf<typeof comment
       .where('assessment_id', '=', id)
       .where('pupil_id', '=', pupilId)
       .executeTakeFirst();
-    if ((held?.version ?? 0) !== version) throw conflict('edited_meanwhile', { version: held?.version ?? 0 });
+    requireVersion(held, version);
     const text = withoutOverrides(body.comment);
     if (text === (held?.comment ?? '')) return nothing({ version });
     const values = { comment: text, by_id: self(ctx).accountId, at: ctx.now };

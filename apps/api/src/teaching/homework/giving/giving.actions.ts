@@ -2,7 +2,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { giveHomework } from '@encrier/contract/teaching/homework';
 import { nothing } from '#kernel/act/act.ts';
 import type { NamedSubject } from '#kernel/content/subject-name.ts';
-import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { AppError, conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
@@ -147,7 +147,7 @@ export async function lockHomework(tx: HomeworkTx, ctx: Ctx, id: string, day?: s
   return { row, course: await courseToGive(tx.db, ctx, row.course_id, day ?? row.due_on) };
 }
 export const refuseChanged = (row: { version: number }, version: number): void => {
-  if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+  requireVersion(row, version);
 };
 /** Deletes homework that no family ever saw. */
 export function removeHomework(ctx: Ctx, id: string): Promise<{ id: string }> {

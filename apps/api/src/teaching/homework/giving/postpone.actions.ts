@@ -2,7 +2,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { postponeHomework } from '@encrier/contract/teaching/homework-correction';
 import { sql } from 'kysely';
 import { dayIn } from '#kernel/content/dates.ts';
-import { conflict, invalid } from '#kernel/errors/errors.ts';
+import { conflict, invalid, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { addDays, dayNumber } from '#kernel/policy/days.ts';
@@ -20,7 +20,7 @@ export function delayHomework(
 ): Promise<{ id: string }> {
   return homeworkRoom.act(ctx, 'homework.postpone', async (tx) => {
     const { row, course } = await lockHomework(tx, ctx, id, dueOn);
-    if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+    requireVersion(row, version);
     if (row.cancelled_at) throw conflict('homework.cancelled');
     const lateUntil = row.late_until_on && addDays(dueOn, dayNumber(row.late_until_on) - dayNumber(row.due_on));
     const out = row.published_at !== null;

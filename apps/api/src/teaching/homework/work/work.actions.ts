@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import type { AuditEntry } from '#kernel/act/audit.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
-import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { AppError, conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -161,7 +161,7 @@ async function answer(tx: HomeworkTx, ctx: Ctx, piece: Piece, pupilId: string, g
   const { row, course } = piece;
   const { verdict, version } = given;
   const work = await holdWork(tx, row.id, pupilId);
-  if (work.version !== Math.max(version, 1)) throw conflict('edited_meanwhile', { version: work.version });
+  requireVersion(work, Math.max(version, 1));
   const last = await lastOf(tx, row.id, pupilId);
   const { handIn, state } = pieceOf(piece);
   const refusal = verdictRefusal(verdict, { handIn, state, handed: last !== undefined || work.received_at !== null });

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { setLogSettings } from '@encrier/contract/teaching/lesson-log-office';
-import { conflict } from '#kernel/errors/errors.ts';
+import { conflict, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { firstDueHours } from '../lesson-log.policy.ts';
 import { lessonLogRoom } from '../lesson-log.room.ts';
@@ -12,7 +12,7 @@ export function setSettings(
 ): Promise<{ dueHours: number; version: number }> {
   return lessonLogRoom.act(ctx, 'lesson_log.settings', async (tx) => {
     const row = await tx.db.selectFrom('log_settings').selectAll().forUpdate().executeTakeFirst();
-    if ((row?.version ?? 0) !== version) throw conflict('edited_meanwhile', { version: row?.version ?? 0 });
+    requireVersion(row, version);
     const done = { due_hours: dueHours, version: version + 1 };
     const set = await tx.db
       .insertInto('log_settings')

@@ -3,7 +3,7 @@ import type { laySequence, shiftEntries } from '@encrier/contract/teaching/lesso
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, notFound } from '#kernel/errors/errors.ts';
+import { conflict, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { isWritten } from '../lesson-log.policy.ts';
@@ -161,7 +161,7 @@ export function shiftLessons(
     if (!lesson.cancelled) throw conflict('lesson_log.not_cancelled');
     const entry = await lockEntry(tx, lessonId);
     if (!entry || !isWritten(entry) || entry.published_at || entry.visa_id) throw conflict('lesson_log.empty');
-    if (entry.version !== version) throw conflict('edited_meanwhile', { version: entry.version });
+    requireVersion(entry, version);
     const coming = await comingLessons({ ...ctx, db: tx.db }, lesson.courseId);
     const after = coming.filter(
       (one) => one.day > lesson.day || (one.day === lesson.day && one.starts > lesson.starts),

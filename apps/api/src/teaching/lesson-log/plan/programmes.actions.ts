@@ -1,7 +1,7 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { saveProgramme } from '@encrier/contract/teaching/lesson-log-plan';
 import { withoutOverrides } from '#kernel/content/direction.ts';
-import { conflict, invalid } from '#kernel/errors/errors.ts';
+import { conflict, invalid, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { lessonLogRoom, type LessonLogTx } from '../lesson-log.room.ts';
@@ -83,7 +83,7 @@ export function saveChapters(ctx: Ctx, place: Place, { version, chapters }: Give
   return lessonLogRoom.act(ctx, 'lesson_log.save_programme', async (tx) => {
     const row = await programmeRow({ ...ctx, db: tx.db }, place.levelId, place.subjectId);
     if (row.by_school && !row.directs) throw conflict('lesson_log.school_programme');
-    if ((row.version ?? 0) !== version) throw conflict('edited_meanwhile', { version: row.version ?? 0 });
+    requireVersion(row, version);
     const next = await takeVersion(tx, ctx, place, row.directs, version);
     await writeChapters(tx, place, chapters);
     const auditOf = (list: readonly { title: string; minutes: number }[]) => ({

@@ -3,7 +3,7 @@ import type { keepSequence, SequenceBody } from '@encrier/contract/teaching/less
 import { sql } from 'kysely';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { findUnrealDay } from '#kernel/policy/days.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -145,7 +145,7 @@ export function saveSteps(ctx: Ctx, id: string, given: SequenceBody): Promise<{ 
   return lessonLogRoom.act(ctx, 'lesson_log.save_sequence', async (tx) => {
     const row = await ownSequence(tx, ctx, id);
     if (!row && given.version) throw notFound();
-    if ((row?.version ?? 0) !== given.version) throw conflict('edited_meanwhile', { version: row?.version ?? 0 });
+    requireVersion(row, given.version);
     // Authors keep the right to change their sequence, even when they no longer teach; only a new subject or level is
     // checked.
     const moved = !row || row.level_id !== given.levelId || row.subject_id !== given.subjectId;

@@ -5,7 +5,7 @@ import { nothing } from '#kernel/act/act.ts';
 import type { AuditEntry } from '#kernel/act/audit.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
-import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { AppError, conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { adoptFiles, copyFile, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -205,7 +205,7 @@ export function showEntry(ctx: Ctx, lessonId: string, given: BodyOf<typeof publi
     const lesson = await lessonToWrite(tx.db, ctx, lessonId);
     const row = await lockEntry(tx, lessonId);
     if (!row) throw conflict('lesson_log.empty');
-    if (row.version !== given.version) throw conflict('edited_meanwhile', { version: row.version });
+    requireVersion(row, given.version);
     if (row.visa_id) throw conflict('lesson_log.locked');
     if ((row.published_at !== null) === given.published) return nothing(await answered(tx, ctx, lessonId));
     if (given.published && !isWritten(row)) throw conflict('lesson_log.empty');

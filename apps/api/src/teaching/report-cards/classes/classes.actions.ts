@@ -5,7 +5,7 @@ import { ruleVersion } from '@encrier/contract/teaching/averages';
 import { type Done, nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { refuseClosed } from '../council/standing.queries.ts';
@@ -245,11 +245,7 @@ export function makeRectification(
       .returning(['version', 'reason'])
       .executeTakeFirst();
     // Throwing undoes the insert above: the card made meanwhile stays the last one.
-    if ((last?.version ?? 0) !== version)
-      throw conflict('edited_meanwhile', {
-        version: last?.version ?? 0,
-        fields: { reason: { theirs: last?.reason ?? '', yours: reason } },
-      });
+    requireVersion(last, version, { fields: { reason: { theirs: last?.reason ?? '', yours: reason } } });
     const card = { id: newId(ctx.now.getTime()), version: version + 1 };
     await tx.db
       .insertInto('report_cards')

@@ -1,6 +1,6 @@
 import type { MeetingBody } from '@encrier/contract/teaching/report-cards-council';
 import { type Done, nothing } from '#kernel/act/act.ts';
-import { conflict, invalid } from '#kernel/errors/errors.ts';
+import { conflict, invalid, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { findUnrealDay } from '#kernel/policy/days.ts';
 import { classOfTerm } from '../classes/class-rows.queries.ts';
@@ -30,8 +30,8 @@ export function setMeeting(ctx: Ctx, classId: string, body: MeetingBody): Promis
       .executeTakeFirst();
     const after = onDay ? { on_day: onDay, starts } : null;
     if (before?.on_day === after?.on_day && (before?.starts ?? null) === (after?.starts ?? null)) return nothing(done);
+    requireVersion(before, body.version);
     const version = before?.version ?? 0;
-    if (version !== body.version) throw conflict('edited_meanwhile');
     if (!after)
       await tx.db
         .deleteFrom('report_council_dates')

@@ -1,7 +1,7 @@
 import type { ModelBody } from '@encrier/contract/teaching/report-cards-models';
 import { sql } from 'kysely';
 import { plainName } from '#kernel/content/direction.ts';
-import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { AppError, conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { adoptImage } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { reachFor } from '../../../school/directory/directory.public.ts';
@@ -39,7 +39,7 @@ async function heldModel(tx: ReportCardsTx, ctx: Ctx, { modelId, version }: Mode
     .executeTakeFirst();
   if (held && (!held.mine || held.removed_at)) throw notFound();
   if (!held && version > 0) throw notFound();
-  if (held && held.version !== version) throw conflict('edited_meanwhile', { version: held.version });
+  if (held) requireVersion(held, version);
   if (!held) {
     const { n } = await tx.db
       .selectFrom('report_models')

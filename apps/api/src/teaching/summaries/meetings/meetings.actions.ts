@@ -3,7 +3,7 @@ import type { Commitment, settleCommitment } from '@encrier/contract/teaching/su
 import type { MeetingBody, openMeeting } from '@encrier/contract/teaching/summary-meetings';
 import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { findUnrealDay } from '#kernel/policy/days.ts';
@@ -62,7 +62,7 @@ async function holdOpen(tx: SummariesTx, ctx: Ctx, id: string, version: number) 
     .executeTakeFirst();
   if (!row) throw notFound();
   if (row.signed_at) throw conflict('summaries.signed');
-  if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+  requireVersion(row, version);
   return { ...found, row };
 }
 
@@ -179,7 +179,7 @@ export function closeCommitment(ctx: Ctx, id: string, body: BodyOf<typeof settle
     const note = withoutOverrides(body.note);
     const now = presentCommitment({ ...found, ...held });
     if (!commitmentFlow.allows(now.state, body.state) && held.note === note) return nothing(now);
-    if (held.version !== body.version) throw conflict('edited_meanwhile', { version: held.version });
+    requireVersion(held, body.version);
     const open = body.state === 'open';
     await tx.db
       .updateTable('summary_commitments')

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
-import { conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
+import { conflict, forbidden, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { isEmpty, mayOnSummary, summaryFlow, upTo } from '../summaries.policy.ts';
@@ -54,7 +54,7 @@ export function writeSummary(
     const goals = body.goals.map(withoutOverrides);
     const same = row && row.general === general && row.goals.join('\n') === goals.join('\n');
     if (same) return nothing({ version: row.version });
-    if ((row?.version ?? 0) !== body.version) throw conflict('edited_meanwhile', { version: row?.version ?? 0 });
+    requireVersion(row, body.version);
     const id = row?.id ?? newId();
     const columns = { general, goals, by_id: self(ctx).accountId, changed_at: tx.now };
     if (row)
@@ -120,7 +120,7 @@ export function storeComment(
     const row = await tx.db.selectFrom('summary_comments').select(['body', 'version']).where(own).executeTakeFirst();
     const words = withoutOverrides(body.body);
     if ((row?.body ?? '') === words) return nothing({ version: row?.version ?? 0 });
-    if ((row?.version ?? 0) !== body.version) throw conflict('edited_meanwhile', { version: row?.version ?? 0 });
+    requireVersion(row, body.version);
     const version = await writeComment(tx, { ...key, body: words }, row);
     await showSummaries(tx, ctx, pupilId);
     return {
@@ -186,7 +186,7 @@ export function changeSummaryState(
     const { row, state, can, pupil } = held;
     if (!pupil.standing.leads && !pupil.standing.manages) throw forbidden();
     if (!row || !state) throw conflict('summaries.not_now');
-    if (row.version !== body.version) throw conflict('edited_meanwhile', { version: row.version });
+    requireVersion(row, body.version);
     if (!can[body.move]) throw conflict('summaries.not_now');
     const version = await write(tx, ctx, held, body.move);
     return {
