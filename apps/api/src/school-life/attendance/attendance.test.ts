@@ -358,6 +358,41 @@ describe('validation', () => {
     expect(late.body).toMatchObject({ done: [], already: [{ id: row.id, state: 'rejected', by: 'Laila Idrissi' }] });
   });
 
+  it('is told to the family again after it was withdrawn, and proves again where the pupil was', async () => {
+    const office = as('personnel');
+    const read = async () => {
+      const { rows } = await readTenant(server.kernel.pool, school.schoolId, (_db, client) =>
+        client.query<{ id: string; version: number; state: string; facts: number }>(
+          `SELECT id, version, state, (SELECT count(*)::int FROM facts f WHERE f.source_id = ev.roll_call_id
+            AND f.pupil_id = ev.pupil_id) AS facts
+          FROM attendance_events ev WHERE school_id = $1 AND pupil_id = $2 AND on_day = $3 AND kind = 'absence' ORDER BY id LIMIT 1`,
+          [school.schoolId, pupil(), day],
+        ),
+      );
+      return rows[0]!;
+    };
+    const decide = async (decision: 'reject' | 'reopen' | 'validate'): Promise<string[]> => {
+      const { id, version } = await read();
+      const answer = await office(o.decideEvents, { body: { rows: [{ id, version }], decision } });
+      expect(answer.body.done).toEqual([id]);
+      await server.runJobs();
+      const { items } = (await api(school.accounts.parent)(listNotifications, { query: {} })).body;
+      return items.filter(({ type }) => type === 'absence').map(({ body: text }) => text);
+    };
+    expect(await read()).toMatchObject({ state: 'validated', facts: 1 });
+    const rejected = await decide('reject');
+    expect(rejected[0]).toContain('retiré');
+    expect(await read()).toMatchObject({ state: 'rejected', facts: 0 });
+    expect(await decide('reopen')).toEqual(rejected);
+    const again = await decide('validate');
+    expect(again).toHaveLength(rejected.length + 1);
+    expect(again[0]).not.toContain('retiré');
+    expect(await read()).toMatchObject({ state: 'validated', facts: 1 });
+    expect((await decide('reject'))[0]).toContain('retiré');
+    await decide('reopen');
+    await decide('validate');
+  });
+
   it('closes the mark for the teacher', async () => {
     const sheet = await open('prof');
     const mine = sheet.pupils.find((one) => one.id === pupil())!;

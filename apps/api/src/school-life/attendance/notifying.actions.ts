@@ -31,6 +31,7 @@ export type NotifiedRow = {
   ends: number;
   title: string;
   title_ar: string;
+  version: number;
 };
 type News = 'absent' | 'late' | 'withdrawn';
 /** Notifies a family of rows of one pupil and one day, all absences or all lateness, in one notice. */
@@ -57,7 +58,8 @@ export async function notifyFamily(
     childId: first.pupil_id,
     model: { type: 'attendance_event', id: first.id },
     priority: 'high',
-    dedupeKey: `attendance:${news}:${first.id}`,
+    // Withdrawn and validated again, it is told again.
+    dedupeKey: `attendance:${news}:${first.id}:${first.version}`,
     detail: (speech) =>
       sentence(speech, attendanceNews, news, {
         pupil: name,

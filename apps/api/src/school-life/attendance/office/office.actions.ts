@@ -11,7 +11,7 @@ import { nothing } from '#kernel/act/act.ts';
 import { instantOf } from '#kernel/content/day-minutes.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
-import { withdrawFacts } from '#kernel/facts/facts.ts';
+import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -79,6 +79,25 @@ async function settle(tx: AttendanceTx, rows: readonly { id: string; pupil_id: s
     await tx.emit('attendance.waited', { ids: again }, new Date(tx.now.getTime() + autoMinutes * 60_000));
 }
 
+/** A rejected absence of a roll call does not prove where the pupil was; taken up again, it does. */
+async function keepFacts(
+  tx: AttendanceTx,
+  ctx: Ctx,
+  rows: Awaited<ReturnType<typeof held>>,
+  move: EventMove,
+): Promise<void> {
+  for (const row of rows) {
+    if (!row.roll_call_id || row.kind !== 'absence') continue;
+    const source = { source: 'roll_calls', sourceId: row.roll_call_id };
+    if (move === 'reject') await withdrawFacts(tx, source, [row.pupil_id]);
+    if (move !== 'reopen') continue;
+    const [startsAt, endsAt] = [row.starts, row.ends].map((at) => instantOf(row.on_day, at, ctx.zone)) as [Date, Date];
+    await recordFacts(tx, source, [
+      { pupilId: row.pupil_id, kind: 'roll_call', says: 'away', certainty: 'seen', startsAt, endsAt },
+    ]);
+  }
+}
+
 /**
  * Decides rows; a decision made meanwhile by somebody else is kept, and returned with that person's name. Families are
  * notified of validated rows in the background.
@@ -121,6 +140,8 @@ export function decideRows(ctx: Ctx, { rows, decision }: BodyOf<typeof decideEve
         state,
         decided_by: state === 'pending' ? null : self(ctx).accountId,
         decided_at: state === 'pending' ? null : ctx.now,
+        // Its family hears that it is withdrawn: validated again, it is told again.
+        ...(state === 'rejected' && { told_at: null }),
         version: eb('version', '+', 1),
       }))
       .where('id', 'in', done)
@@ -131,10 +152,7 @@ export function decideRows(ctx: Ctx, { rows, decision }: BodyOf<typeof decideEve
     );
     await settle(tx, taken);
     if (state === 'validated') await tx.emit('attendance.validated', { ids: done });
-    // A rejected absence does not prove where the pupil was.
-    for (const row of taken)
-      if (state === 'rejected' && row.roll_call_id && row.kind === 'absence')
-        await withdrawFacts(tx, { source: 'roll_calls', sourceId: row.roll_call_id }, [row.pupil_id]);
+    await keepFacts(tx, ctx, taken, move);
     // People who were notified of it are notified that it is withdrawn.
     for (const row of taken)
       if (state === 'rejected' && row.told_at)

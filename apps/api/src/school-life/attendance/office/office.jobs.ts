@@ -55,7 +55,7 @@ async function notifyOfValidation(kernel: Kernel, job: EventJob): Promise<void> 
   await attendanceRoom.act(ctx, 'attendance.told', async (tx) => {
     const rows = (await tx.db
       .selectFrom('attendance_events')
-      .select(['id', 'pupil_id', 'kind', 'on_day', 'starts', 'ends', 'title', 'title_ar'])
+      .select(['id', 'pupil_id', 'kind', 'on_day', 'starts', 'ends', 'title', 'title_ar', 'version'])
       .where('id', 'in', ids)
       .where('state', '=', 'validated')
       .where('told_at', 'is', null)

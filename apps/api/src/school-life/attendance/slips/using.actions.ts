@@ -60,7 +60,7 @@ async function becomesLate(tx: AttendanceTx, ctx: Ctx, row: StoredSheet, mark: M
     .where('pupil_id', '=', mark.pupilId)
     .where('kind', '=', 'absence')
     .where('state', '<>', 'rejected')
-    .returning(['id', 'pupil_id', 'kind', 'on_day', 'starts', 'ends', 'title', 'title_ar', 'told_at'])
+    .returning(['id', 'pupil_id', 'kind', 'on_day', 'starts', 'ends', 'title', 'title_ar', 'told_at', 'version'])
     .execute();
   // People notified of the absence are notified that it was lateness.
   if (changed?.told_at) await notifyFamily(tx, ctx, [changed as unknown as NotifiedRow], 'late', ctx.today);
