@@ -282,6 +282,27 @@ describe('a lesson of a day', () => {
     return (await weekOf('eleve'))[0]!.lessons;
   };
 
+  it('is changed by one of two people at the same moment, and cancelled once', async () => {
+    const [one] = await published();
+    for (let round = 0, version = one!.version; round < 5; round += 1) {
+      const both = await Promise.all([
+        change(one!, { starts: 660, ends: 720, note: `${round}`, version }),
+        change(one!, { note: `Apportez le manuel ${round}`, version }),
+      ]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const [kept] = both.filter(({ status }) => status === 200);
+      expect((await weekOf('eleve'))[0]!.lessons[0]).toMatchObject({
+        note: kept!.body.note,
+        starts: kept!.body.starts,
+      });
+      version = kept!.body.version;
+    }
+    const cancel = () => as('admin')(l.cancelLessons, { body: { ids: [one!.id], reason: 'Neige', tell: false } });
+    const cancelled = await Promise.all([cancel(), cancel()]);
+    expect(cancelled.map(({ body }) => body.cancelled.length).sort()).toEqual([0, 1]);
+    expect((await weekOf('eleve'))[0]!.lessons[0]!.changes.filter((one) => one === 'cancelled')).toHaveLength(1);
+  });
+
   it('is moved, put back, cancelled and restored, and shows its original place; the people concerned are notified', async () => {
     const [one] = await published();
     const moved = await change(one!, {

@@ -212,9 +212,11 @@ export function addLesson(ctx: Ctx, body: c.AddLessonBody): Promise<c.Lesson> {
   );
 }
 
-/** A lesson with its teachers, where `seen` lets the caller change it; 404 elsewhere. */
-export type Stored = Awaited<ReturnType<typeof stored>>;
-export async function stored(tx: TimetableTx, id: string, seen: RawBuilder<boolean>) {
+export type Stored = Awaited<ReturnType<typeof hold>>;
+/** Locks a lesson and reads it with its teachers, where `seen` lets the caller change it; 404 elsewhere. */
+export async function hold(tx: TimetableTx, id: string, seen: RawBuilder<boolean>) {
+  // Read behind the lock: two people who change it at the same moment act one after the other.
+  await tx.db.selectFrom('lessons').select('id').where('id', '=', id).forUpdate().execute();
   const row = await tx.db
     .selectFrom('lessons as l')
     .selectAll('l')
@@ -255,7 +257,7 @@ const keepsHours = (row: Stored, { day, starts, ends }: c.ChangeLessonBody): boo
 export function changeLesson(ctx: Ctx, id: string, given: c.ChangeLessonBody): Promise<c.Lesson> {
   return whereTaken(() =>
     timetableRoom.act(ctx, 'lessons.change', async (tx) => {
-      const row = await stored(tx, id, inReach(ctx));
+      const row = await hold(tx, id, inReach(ctx));
       // The address of its course, shown with it, is not made its own.
       const body = given.remoteUrl === row.join_url ? { ...given, remoteUrl: row.remote_url } : given;
       refuseWrong(body);
@@ -308,7 +310,7 @@ export function changeLesson(ctx: Ctx, id: string, given: c.ChangeLessonBody): P
   );
 }
 
-/** Ids of lessons in reach that may make a move; 404 when one of the requested ones is missing. */
+/** Locks lessons in reach; ids of those that may make a move. 404 when one of the requested ones is missing. */
 async function movable(
   tx: TimetableTx,
   ctx: Ctx,
@@ -320,6 +322,8 @@ async function movable(
     .select(['l.id', 'l.state'])
     .where('l.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where(inReach(ctx))
+    .orderBy('l.id')
+    .forUpdate('l')
     .execute();
   if (rows.length !== new Set(ids).size) throw notFound();
   return rows.filter((row) => lessonFlow.allows(row.state as c.Lesson['state'], move)).map(({ id }) => id);

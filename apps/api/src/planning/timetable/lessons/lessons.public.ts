@@ -5,7 +5,15 @@ import type { InAct } from '#kernel/act/act.ts';
 import { conflict, invalid, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { timetableRoom, type TimetableTx } from '../timetable.room.ts';
-import { announce, insertLesson, publishedOf, stored, writeCancelled, writeTeachers } from './lessons.actions.ts';
+import {
+  announce,
+  hold,
+  insertLesson,
+  publishedOf,
+  type Stored,
+  writeCancelled,
+  writeTeachers,
+} from './lessons.actions.ts';
 import { changesOf, isLink, isPlace, lessonFlow } from './lessons.policy.ts';
 import {
   hasLesson,
@@ -55,10 +63,7 @@ type Settling = {
 };
 
 /** A lesson, locked until the transaction ends. The calling room has checked the right. */
-async function hold(tx: TimetableTx, id: string) {
-  await tx.db.selectFrom('lessons').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-  return stored(tx, id, sql<boolean>`TRUE`);
-}
+const holdAny = (tx: TimetableTx, id: string): Promise<Stored> => hold(tx, id, sql<boolean>`TRUE`);
 
 const maxNote = 500;
 function noteOf(now: string, { add = '', drop = '' }: NonNullable<Settling['note']> = {}): string {
@@ -73,7 +78,7 @@ function noteOf(now: string, { add = '', drop = '' }: NonNullable<Settling['note
  */
 export async function settleLesson(inAct: InAct, given: Settling): Promise<void> {
   const tx = timetableRoom.join(inAct);
-  const row = await hold(tx, given.lessonId);
+  const row = await holdAny(tx, given.lessonId);
   const was = publishedOf(row);
   const teacherIds = [
     ...row.teacher_ids.filter((id) => !given.without.includes(id) && id !== given.withId),
@@ -128,7 +133,7 @@ export async function cancelLesson(
   { lessonId, reason }: { lessonId: string; reason: string },
 ): Promise<void> {
   const tx = timetableRoom.join(inAct);
-  const row = await hold(tx, lessonId);
+  const row = await holdAny(tx, lessonId);
   if (!lessonFlow.allows(row.state as Lesson['state'], 'cancel')) throw conflict('lessons.is_cancelled');
   await writeCancelled(tx, [lessonId], reason);
   await announce(tx, [lessonId], true);
@@ -148,7 +153,7 @@ export async function linkLessonOf(
 ): Promise<boolean> {
   if (!isPlace(url)) throw invalid('lessons.link', { url: 'lessons.link' });
   const tx = timetableRoom.join(inAct);
-  const row = await hold(tx, lessonId);
+  const row = await holdAny(tx, lessonId);
   if (!lessonFlow.allows(row.state as Lesson['state'], 'link')) throw conflict('lessons.is_cancelled');
   requireVersion(row, version);
   if (row.remote_url === url) return false;
