@@ -1,4 +1,3 @@
-import { schoolDay } from '#kernel/db/school-day.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, type ReadDb, readTenant } from '#kernel/db/tenant.ts';
@@ -6,6 +5,7 @@ import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { jobCtx } from '#kernel/jobs/job-ctx.ts';
+import { oncePerDay } from '#kernel/jobs/once-per-day.ts';
 import { recipientsOf } from './audience.public.ts';
 import { ruleFields, ruleNames, type Rules } from './rules.public.ts';
 
@@ -87,17 +87,6 @@ export async function listChangedAudiences(
   return rows.map(({ id }) => id);
 }
 
-const HOUR = 3_600_000;
-/** Whether a school's day began less than an hour ago. */
-export async function dayBegan(kernel: Kernel, schoolId: number): Promise<boolean> {
-  const now = kernel.now();
-  return readTenant(
-    kernel.pool,
-    schoolId,
-    async (db) => (await schoolDay(db, now)) !== (await schoolDay(db, new Date(now.getTime() - HOUR))),
-  );
-}
-
 /**
  * What a room declares about its objects in force, and how it sends one of them again to its audience on the context's
  * day.
@@ -125,13 +114,13 @@ export function followReaders({ name, given, where, giveAgain }: Followed) {
     });
     for (const id of ids) await giveAgain(ctx, id);
   }
-  /**
-   * Every school, or only those whose day has just begun, so that nobody keeps reading after midnight in any time zone.
-   */
-  const sweep = (kernel: Kernel, atMidnight = false): Promise<void> =>
-    eachSchool(kernel, `${name}.readers`, async (schoolId) => {
-      if (!atMidnight || (await dayBegan(kernel, schoolId))) await give(kernel, schoolId, {});
-    });
+  const sweep = (kernel: Kernel): Promise<void> =>
+    eachSchool(kernel, `${name}.readers`, (schoolId) => give(kernel, schoolId, {}));
+  /** At the beginning of each school's day: nobody keeps reading after midnight. */
+  const sweepDay = (kernel: Kernel): Promise<void> =>
+    eachSchool(kernel, `${name}.readers`, (schoolId) =>
+      oncePerDay(kernel, schoolId, `${name}.readers`, () => give(kernel, schoolId, {})),
+    );
   return {
     sweep,
     register(): void {
@@ -144,7 +133,7 @@ export function followReaders({ name, given, where, giveAgain }: Followed) {
         onEvent(event, `${name}.${event}`, (kernel, job) => give(kernel, job.schoolId, {}));
       for (const event of ['mandates.given', 'mandates.ended'] as const)
         onEvent(event, `${name}.${event}`, (kernel, job) => give(kernel, job.schoolId, { mandates: true }));
-      onSchedule(`${name}.readers`, '5 * * * *', (kernel) => sweep(kernel, true));
+      onSchedule(`${name}.readers`, '5 * * * *', sweepDay);
     },
   };
 }

@@ -3,9 +3,9 @@ import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { jobCtx } from '#kernel/jobs/job-ctx.ts';
+import { oncePerDay } from '#kernel/jobs/once-per-day.ts';
 import { endedConsents, imageConsent } from '../../school/consents/consents.public.ts';
 import { shownPurpose } from '../audience/pictured.public.ts';
-import { dayBegan } from '../audience/standing.public.ts';
 import { askToLook, closeReviews } from './pictures.actions.ts';
 import { openReviews, outFor } from './pictures.queries.ts';
 
@@ -53,10 +53,10 @@ async function settle(ctx: Ctx, only: string | null): Promise<void> {
 /** Days back in which a consent that ended is looked for, in case the server was down on its day. */
 const daysBack = 7;
 /** Consents whose last day has passed; publications that were removed, or lost their picture. */
-export const sweepPictures = (kernel: Kernel, atMidnight = false): Promise<void> =>
+export const sweepPictures = (kernel: Kernel): Promise<void> =>
   eachSchool(kernel, 'pictures.sweep', async (schoolId) => {
     const ctx = await jobCtx(kernel, schoolId, 'pictures');
-    if (!atMidnight || (await dayBegan(kernel, schoolId))) {
+    await oncePerDay(kernel, schoolId, 'pictures.ended', async () => {
       const ended = await readTenant(kernel.pool, schoolId, (db) =>
         endedConsents(db, shownPurpose, ctx.today, daysBack),
       );
@@ -65,7 +65,7 @@ export const sweepPictures = (kernel: Kernel, atMidnight = false): Promise<void>
           ctx,
           ended.map(({ pupilId, endsOn }) => ({ pupilId, since: new Date(`${endsOn}T23:59:59Z`) })),
         );
-    }
+    });
     await settle(ctx, null);
   });
 
@@ -85,5 +85,5 @@ export function registerPicturesJobs(): void {
       job.payload['pupilId'] === null ? null : String(job.payload['pupilId']),
     ),
   );
-  onSchedule('pictures.sweep', '25 * * * *', (kernel) => sweepPictures(kernel, true));
+  onSchedule('pictures.sweep', '25 * * * *', sweepPictures);
 }

@@ -163,7 +163,7 @@ describe('a consent withdrawn after a publication', () => {
     const post = await published('Sortie');
     await withdraw();
     await as('prof')(news.withdrawPost, { params: { id: post.id }, body: {} });
-    await sweepPictures(server.kernel, true);
+    await sweepPictures(server.kernel);
     expect(await listed('prof')).toEqual([]);
   });
 

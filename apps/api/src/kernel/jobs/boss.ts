@@ -96,6 +96,8 @@ export async function startWorker(kernel: Kernel): Promise<() => Promise<void>> 
     await kernel.jobs.schedule(clockQueue, cron, { clock: queue } satisfies ClockJob, {
       key: queue,
       singletonKey: queue,
+      // Work of one hour of the day would wait for tomorrow after a night without a server; what runs every hour need not.
+      ...(!/^\S+ \*/.test(cron) && { missed: 'once' }),
     });
   const runners = [
     new JobRunner<ReactionJob>(kernel, {

@@ -19,6 +19,7 @@ onEvent('proof.ran', 'proof.ran', async (_kernel, { schoolId, payload }) => {
   if (payload['fails'] && failures++ === 0) throw new Error('Key (email)=(child@example.org) is taken');
   done.push({ school: schoolId, n: Number(payload['n']) });
 });
+onSchedule('proof.hourly', '5 * * * *', async () => undefined);
 onSchedule('proof.clock', '0 0 1 1 *', async () => {
   struck += 1;
   await gate;
@@ -38,6 +39,14 @@ beforeAll(async () => {
   for (let i = 0; i < 4; i += 1) schools.push((await mintSchool(server)).schoolId);
   stop = await startWorker(server.kernel);
 });
+it('work of one hour of the day that was missed is done once there is a server again', async () => {
+  const schedules = await server.kernel.jobs.getSchedules();
+  const missed = (key: string): unknown =>
+    (schedules.find((one) => one.key === key)!.options as { missed?: unknown }).missed;
+  expect(missed('proof.clock')).toBe('once');
+  expect(missed('proof.hourly')).toBeUndefined();
+});
+
 beforeEach(() => {
   done.length = 0;
   gate = new Promise((resolve) => {

@@ -5,9 +5,9 @@ import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
 import { jobCtx } from '#kernel/jobs/job-ctx.ts';
+import { oncePerDay } from '#kernel/jobs/once-per-day.ts';
 import { remindByCalendar } from './admin.actions.ts';
 import { dueCampaigns, openWithRules, owingFamilies, someEnd } from './admin.queries.ts';
-import { dayBegan } from '../../audience/standing.public.ts';
 import { followCampaign, remindOfEnds } from './follow.actions.ts';
 
 async function notifyOwing(
@@ -49,7 +49,7 @@ export function papersClock(kernel: Kernel): Promise<void> {
       return { due: await dueCampaigns(db, today), day: today, ends: await someEnd(db, today) };
     });
     if (ends) await remindOfEnds(systemCtx(kernel, schoolId, { kind: 'job', name: 'papers' }), day);
-    if (await dayBegan(kernel, schoolId)) await followAll(kernel, schoolId);
+    await oncePerDay(kernel, schoolId, 'papers.follow', () => followAll(kernel, schoolId));
     for (const { id, before } of due)
       await remindByCalendar(systemCtx(kernel, schoolId, { kind: 'job', name: 'papers' }), id, day, before);
   });
