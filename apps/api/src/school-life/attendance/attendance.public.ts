@@ -7,6 +7,7 @@ import { personCard } from '#kernel/person-card.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { readsExemption } from './exemptions/exemptions.queries.ts';
 import { familyReadsExemption, readsAsFamily, listUnexplainedDays } from './family/family.queries.ts';
+import { countsAsAbsence } from './figures.public.ts';
 import { halfDays } from './half-days.policy.ts';
 import { registerAbsenceDoor } from './office/message-note.public.ts';
 import { readsJustification, eventInReach } from './office/office.queries.ts';
@@ -56,6 +57,7 @@ async function ofPupil(ctx: ReadCtx, id: string) {
       'ev.title_ar',
       'ev.minutes',
       'ev.justification',
+      countsAsAbsence.as('counts'),
     ])
     .where('ev.pupil_id', '=', id)
     .where('ev.state', '=', 'validated')
@@ -65,7 +67,7 @@ async function ofPupil(ctx: ReadCtx, id: string) {
     .limit(2000)
     .execute();
   if (!rows.length) return null;
-  const absences = rows.filter(({ kind }) => kind === 'absence');
+  const absences = rows.filter(({ kind, counts }) => kind === 'absence' && counts);
   return {
     absences: absences.length,
     unjustified: absences.filter(({ justification }) => ['none', 'refused'].includes(justification)).length,

@@ -3,6 +3,10 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { halfDays } from './half-days.policy.ts';
 import { rulesOf } from './settings/settings.queries.ts';
 
+/** Whether a row `ev` counts: not when the school kept the pupil busy elsewhere. */
+export const countsAsAbsence = sql<boolean>`NOT EXISTS (SELECT 1 FROM absence_reasons br
+  WHERE br.school_id = ev.school_id AND br.id = ev.reason_id AND br.busy)`;
+
 export type AttendanceFigures = { halfDays: number; unjustified: number; late: number };
 /** Half-days of absence, unjustified half-days, and latenesses between two days; validated ones only. */
 export async function attendanceFigures(
@@ -19,11 +23,7 @@ export async function attendanceFigures(
         .where('ev.kind', 'in', ['absence', 'late'])
         .where('ev.on_day', '>=', days.from)
         .where('ev.on_day', '<=', days.to)
-        // Kept busy elsewhere by the school: does not count as an absence.
-        .where(
-          sql<boolean>`NOT EXISTS (SELECT 1 FROM absence_reasons br
-            WHERE br.school_id = ev.school_id AND br.id = ev.reason_id AND br.busy)`,
-        )
+        .where(countsAsAbsence)
         .execute()
     : [];
   const hours = await rulesOf(db);

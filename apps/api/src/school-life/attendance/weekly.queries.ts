@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { formatHours } from '#kernel/policy/days.ts';
 import type { WeeklyPart, WeeklyRow } from '#kernel/weekly.ts';
 import { attendanceWeekly } from './attendance.messages.ts';
+import { countsAsAbsence } from './figures.public.ts';
 
 /** Validated absences of a week, a line a day, and times of coming late. */
 export const attendanceWeek: WeeklyPart = {
@@ -27,11 +28,7 @@ export const attendanceWeek: WeeklyPart = {
       .where('ev.kind', 'in', ['absence', 'late'])
       .where('ev.on_day', '>=', week.from)
       .where('ev.on_day', '<=', week.to)
-      // Kept busy elsewhere by the school: does not count as an absence.
-      .where(
-        sql<boolean>`NOT EXISTS (SELECT FROM absence_reasons br
-          WHERE br.school_id = ev.school_id AND br.id = ev.reason_id AND br.busy)`,
-      )
+      .where(countsAsAbsence)
       .groupBy(['rd.account_id', 'rd.pupil_id', 'ev.on_day', sql`4`])
       .orderBy('ev.on_day')
       .orderBy(sql`min(ev.starts)`)

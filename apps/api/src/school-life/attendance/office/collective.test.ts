@@ -1,6 +1,7 @@
 import * as c from '@encrier/contract/school-life/attendance';
 import * as o from '@encrier/contract/school-life/attendance-office';
 import { listNotifications } from '@encrier/contract/kernel/notifications';
+import { getPupil } from '@encrier/contract/school/persons';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
@@ -91,6 +92,17 @@ describe('a collective absence', () => {
     expect(notices.filter((type) => type === 'absence')).toHaveLength(1);
     const busy = (await choices()).reasons.find((one) => one.busy)!.id;
     expect((await write({ starts: 700, ends: 720, tell: true, reasonId: busy })).body.families).toBe(0);
+  });
+
+  it('counts on the pupil’s page as it does for the family: an outing is no absence', async () => {
+    const { body: page } = await as('personnel')(getPupil, { params: { id: pupil() } });
+    const [child] = (await as('parent')(c.ownAttendance, {})).body.children;
+    const absences = child!.events.filter(({ kind }) => kind === 'absence');
+    expect(absences).toHaveLength(3);
+    expect(page.cards.find(({ slot }) => slot === o.pupilAttendanceCard.slot)?.data).toMatchObject({
+      absences: 2,
+      halfDays: child!.halfDays,
+    });
   });
 
   it('explains errors, and is for the office within its reach', async () => {
