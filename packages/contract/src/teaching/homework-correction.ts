@@ -52,7 +52,10 @@ export type NoteShape = z.output<typeof noteShape>;
 export const maxShapes = 120;
 export const handInNote = z.object({ fileId: id(), page: z.number(), shapes: z.array(noteShape) });
 export type HandInNote = z.output<typeof handInNote>;
-/** Replaces what is drawn and written on one page of a hand-in; nothing takes it away. */
+/**
+ * Replaces what is drawn and written on one page of a hand-in; nothing takes it away. `from`: what the page showed
+ * before; `edited_meanwhile` says `theirs` when another teacher drew since.
+ */
 export const annotate = route({
   name: 'homework.annotate',
   method: 'PUT',
@@ -63,9 +66,10 @@ export const annotate = route({
     fileId: id(),
     page: z.number().check(z.int(), z.gte(1), z.lte(200)),
     shapes: z.array(noteShape).check(z.maxLength(maxShapes)),
+    from: z.array(noteShape).check(z.maxLength(maxShapes)),
   }),
   response: identified(),
-  errors: ['homework.cancelled', 'homework.file_unknown'],
+  errors: ['edited_meanwhile', 'homework.cancelled', 'homework.file_unknown'],
 });
 
 /** Returns the waiting corrections to all these pupils; skips works changed meanwhile. */

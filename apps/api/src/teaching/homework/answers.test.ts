@@ -327,8 +327,11 @@ describe('correcting', () => {
     const { body: receipt } = await hand(eleve, id, { body: '', fileIds: [fileId] });
     const shapes: k.NoteShape[] = [{ kind: 'words', points: [5000, 2500], words: 'Bien vu' }];
     const note = (who: TestAccount, over: object = {}) =>
-      api(who)(k.annotate, { params: { id: receipt.id }, body: { fileId, page: 1, shapes, ...over } });
+      api(who)(k.annotate, { params: { id: receipt.id }, body: { fileId, page: 1, shapes, from: [], ...over } });
     expect((await note(prof)).status).toBe(200);
+    // Who drew on the page as it was before gets what stands there now; nothing is replaced.
+    const late = await note(prof, { shapes: [{ kind: 'pen', points: [1, 1, 9, 9], words: '' }] });
+    expect([late.status, late.body]).toMatchObject([409, { code: 'edited_meanwhile', details: { theirs: shapes } }]);
     expect(code((await note(prof, { fileId: newId() })).body)).toBe('homework.file_unknown');
     expect((await note(parent)).status).toBe(403);
     expect((await note(second.teacher)).status).toBe(404);
@@ -345,7 +348,7 @@ describe('correcting', () => {
     };
     expect([await opens(eleve), await opens(parent), await opens(prof)]).toEqual([200, 200, 200]);
     for (const who of [mate, former, second.guardian]) expect([403, 404]).toContain(await opens(who));
-    expect((await note(prof, { shapes: [] })).status).toBe(200);
+    expect((await note(prof, { shapes: [], from: shapes })).status).toBe(200);
     expect((await read(parent, id)).body.handIns[0]?.notes).toEqual([]);
   });
 
@@ -356,7 +359,10 @@ describe('correcting', () => {
     const draw = async (turn: string): Promise<void> => {
       const fileId = await sent(eleve, 'page.txt', turn, 'text/plain');
       const { body } = await hand(eleve, id, { body: '', fileIds: [fileId] });
-      const response = await api(prof)(k.annotate, { params: { id: body.id }, body: { fileId, page: 1, shapes } });
+      const response = await api(prof)(k.annotate, {
+        params: { id: body.id },
+        body: { fileId, page: 1, shapes, from: [] },
+      });
       expect(response.status).toBe(200);
     };
     const seen = async () => (await read(parent, id)).body.handIns.map(({ notes }) => notes.length);

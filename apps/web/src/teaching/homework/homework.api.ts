@@ -19,7 +19,6 @@ import {
 } from '@encrier/contract/teaching/homework';
 import {
   answerHelp,
-  annotate,
   askHelp,
   carryChoices,
   earlierHomework,
@@ -114,7 +113,6 @@ export const linkTo = (id: string, body: BodyOf<typeof linkAssessment>) =>
   writesOf(['homework'], ['gradebook'], ['home']).write(api(linkAssessment, { params: { id }, body }, quiet));
 export const returnAll = (id: string, body: BodyOf<typeof returnWorks>) =>
   write(api(returnWorks, { params: { id }, body }, quiet));
-export const noteOn = (id: string, body: BodyOf<typeof annotate>) => api(annotate, { params: { id }, body }, quiet);
 export const postpone = (id: string, body: BodyOf<typeof postponeHomework>) =>
   write(api(postponeHomework, { params: { id }, body }, quiet));
 export const answerStuck = (id: string, body: BodyOf<typeof answerHelp>) =>

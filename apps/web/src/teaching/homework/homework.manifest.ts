@@ -10,6 +10,8 @@ export const homeworkManifest: Manifest = {
     },
   ],
   shared: ['/devoirs', '/devoirs/view/:id'],
-  offline: { homework: () => import('./parts/handing/hand-in-queue.ts') },
+  offline: {
+    homework: () => Promise.all([import('./parts/handing/hand-in-queue.ts'), import('./parts/notes/note-queue.ts')]),
+  },
   words: { of: ['homework'], catalogue: 'teaching/homework', load: () => import('./homework.words.ts') },
 };

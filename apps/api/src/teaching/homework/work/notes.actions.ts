@@ -8,14 +8,18 @@ import { lockHomework } from '../giving/giving.actions.ts';
 import { homeworkRoom } from '../homework.room.ts';
 import { showChange } from '../notifying.actions.ts';
 
+type Shapes = BodyOf<typeof annotate>['shapes'];
+const cleaned = (shapes: Shapes): Shapes =>
+  shapes.map(({ kind, points, words }) => ({ kind, points, words: withoutOverrides(words) }));
+
 /**
  * Replaces the drawings and notes on one page of a current hand-in; throws not found for a person who does not give
- * homework in its course.
+ * homework in its course, and `edited_meanwhile` when the page is no longer as `from` says.
  */
 export function notePage(
   ctx: Ctx,
   id: string,
-  { fileId, page, shapes }: BodyOf<typeof annotate>,
+  { fileId, page, shapes, from }: BodyOf<typeof annotate>,
 ): Promise<{ id: string }> {
   return homeworkRoom.act(ctx, 'homework.annotate', async (tx) => {
     const handIn = await tx.db
@@ -35,9 +39,19 @@ export function notePage(
       .where('owner_id', '=', id)
       .executeTakeFirst();
     if (!file) throw invalid('homework.file_unknown', { fileId: 'homework.file_unknown' });
+    // Behind the lock of the homework.
+    const held = await tx.db
+      .selectFrom('hand_in_notes')
+      .select('shapes')
+      .where('hand_in_id', '=', id)
+      .where('file_id', '=', fileId)
+      .where('page', '=', page)
+      .executeTakeFirst();
+    const theirs = cleaned((held?.shapes ?? []) as Shapes);
+    if (JSON.stringify(theirs) !== JSON.stringify(cleaned(from))) throw conflict('edited_meanwhile', { theirs });
     const key = { school_id: tx.schoolId, hand_in_id: id, file_id: fileId, page };
     const values = {
-      shapes: JSON.stringify(shapes.map((one) => ({ ...one, words: withoutOverrides(one.words) }))),
+      shapes: JSON.stringify(cleaned(shapes)),
       by_id: self(ctx).accountId,
       changed_at: ctx.now,
     };

@@ -1,16 +1,14 @@
-import { maxShapes, type NoteShape } from '@encrier/contract/teaching/homework-correction';
+import type { NoteShape } from '@encrier/contract/teaching/homework-correction';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
-import { noteOn } from '../../homework.api.ts';
+import { type PointerEvent, useState } from 'react';
 import css from '../Homework.module.css';
 import type { Page } from './pages.ts';
 import { pathOf, thinned } from './strokes.ts';
+import { useNote } from './use-note.ts';
 
 type Tool = NoteShape['kind'];
 type Props = { handInId: string; page: Page; shapes: readonly NoteShape[]; correcting: boolean };
@@ -21,34 +19,9 @@ type Props = { handInId: string; page: Page; shapes: readonly NoteShape[]; corre
  */
 export function NotedPage({ handInId, page, shapes: saved, correcting }: Props) {
   const { t } = useLingui();
-  const [shapes, setShapes] = useState(saved);
+  const [shapes, change] = useNote(handInId, page, saved);
   const [tool, setTool] = useState<Tool>('pen');
   const [stroke, setStroke] = useState<number[] | null>(null);
-  const [error, setError] = useState('');
-  const changed = useRef(false);
-  useEffect(() => {
-    if (!changed.current) setShapes(saved);
-  }, [saved]);
-  const unsaved = useRef<(() => void) | null>(null);
-  useEffect(() => {
-    if (!changed.current) return;
-    const filled = shapes.filter(({ kind, words }) => kind !== 'words' || words.trim());
-    unsaved.current = () => {
-      unsaved.current = null;
-      noteOn(handInId, { fileId: page.fileId, page: page.page, shapes: filled }).then(
-        () => setError(''),
-        (failure: unknown) => setError(sentence(failure)),
-      );
-    };
-    const timer = setTimeout(() => unsaved.current?.(), 600);
-    return () => clearTimeout(timer);
-  }, [shapes, handInId, page.fileId, page.page]);
-  // Saves the last drawing when the page is left.
-  useEffect(() => () => unsaved.current?.(), []);
-  const change = (next: readonly NoteShape[]): void => {
-    changed.current = true;
-    setShapes(next.slice(-maxShapes));
-  };
   const place = (event: PointerEvent<SVGSVGElement>): [number, number] => {
     const box = event.currentTarget.getBoundingClientRect();
     const at = (value: number): number => Math.min(10_000, Math.max(0, Math.round(10_000 * value)));
@@ -73,7 +46,6 @@ export function NotedPage({ handInId, page, shapes: saved, correcting }: Props) 
   return (
     <figure className={css.noted}>
       {correcting && <Tools page={page.page} tool={tool} onTool={setTool} shapes={shapes} onChange={change} />}
-      {error && <Notice tone="bad" title={error} />}
       <span className={css.paper}>
         <img src={page.address} alt={t`Page ${page.page}`} width={page.width} height={page.height} />
         <svg

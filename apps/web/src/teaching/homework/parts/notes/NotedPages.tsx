@@ -6,6 +6,7 @@ import css from '../Homework.module.css';
 import { NotedPage } from './NotedPage.tsx';
 import { usePages } from './pages.ts';
 
+const none: HandIn['notes'][number]['shapes'] = [];
 /** The pages of a hand-in with the teacher's drawings and notes; they draw while they correct. */
 export function NotedPages({ one, correcting }: { one: HandIn; correcting: boolean }) {
   return (
@@ -39,7 +40,7 @@ function FilePages({ one, file, correcting }: { one: HandIn; file: Attachment; c
           key={`${page.fileId} ${page.page}`}
           handInId={one.id}
           page={page}
-          shapes={one.notes.find(({ fileId, page: at }) => fileId === page.fileId && at === page.page)?.shapes ?? []}
+          shapes={one.notes.find(({ fileId, page: at }) => fileId === page.fileId && at === page.page)?.shapes ?? none}
           correcting={correcting}
         />
       ))}
