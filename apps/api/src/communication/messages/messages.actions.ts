@@ -187,7 +187,7 @@ export function recallMessage(ctx: Ctx, id: string): Promise<{ ok: true }> {
       .returning('account_id')
       .execute();
     await refreshReceived(tx, message.thread_id);
-    await withdrawNotices(tx, { type: 'message', id, kind: 'message' });
+    await withdrawNotices(tx, { type: 'message', id });
     await tx.live('messages.changed', { thread: message.thread_id, message: id }, [
       self(ctx).accountId,
       ...taken.map((row) => row.account_id),

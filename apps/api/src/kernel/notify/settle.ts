@@ -67,20 +67,24 @@ export async function settleInAct(tx: object, { now }: Pick<Ctx, 'now'>, about: 
   if (accounts.length) await (tx as Announcing).live('notification.read', {}, accounts);
 }
 
-/** Deletes an object's notices of one kind, read or not. */
-export async function withdrawNotices(
-  inAct: InAct,
-  { type, id, kind }: { type: string; id: string; kind: NotificationKind },
-): Promise<void> {
+/** Deletes an object's notices, read or not: its title must not stay with people from whom it was withdrawn. */
+export async function withdrawNotices(inAct: InAct, { type, id }: { type: string; id: string }): Promise<void> {
   await fullHandle(inAct)
     .deleteFrom('notifications')
     .where('model_type', '=', type)
     .where('model_id', '=', id)
-    .where('type', '=', kind)
     .execute();
 }
 
 /** Moves the notices about a dropped sheet's child to the kept one. */
 export async function moveNotices(inAct: InAct, { keep, drop }: { keep: string; drop: string }): Promise<void> {
-  await fullHandle(inAct).updateTable('notifications').set({ child_id: keep }).where('child_id', '=', drop).execute();
+  await fullHandle(inAct)
+    .updateTable('notifications')
+    .set({
+      child_id: sql<string>`CASE WHEN child_id = ${drop} THEN ${keep}::uuid ELSE child_id END`,
+      // Who still answers for one of these children reads the notice.
+      child_ids: sql<string[]>`ARRAY(SELECT DISTINCT unnest(array_replace(child_ids, ${drop}::uuid, ${keep}::uuid)))`,
+    })
+    .where(sql<boolean>`(child_id = ${drop} OR ${drop}::uuid = ANY (child_ids))`)
+    .execute();
 }

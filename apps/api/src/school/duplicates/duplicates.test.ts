@@ -517,6 +517,7 @@ describe('a merge', () => {
           model_type: 'message',
           priority: 'normal',
           child_id: drop,
+          child_ids: [drop, keep],
           dedupe_key: 'merge',
         })
         .execute();
@@ -527,8 +528,12 @@ describe('a merge', () => {
         await db.selectFrom('thread_boxes').select('child_ids').where('thread_id', '=', threadId).execute(),
       ).toEqual([{ child_ids: [keep] }]);
       expect(
-        await db.selectFrom('notifications').select('child_id').where('dedupe_key', '=', 'merge').execute(),
-      ).toEqual([{ child_id: keep }]);
+        await db
+          .selectFrom('notifications')
+          .select(['child_id', 'child_ids'])
+          .where('dedupe_key', '=', 'merge')
+          .execute(),
+      ).toEqual([{ child_id: keep, child_ids: [keep] }]);
     });
   });
 

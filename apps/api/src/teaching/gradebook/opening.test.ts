@@ -6,11 +6,12 @@ import * as c from '@encrier/contract/teaching/gradebook';
 import * as r from '@encrier/contract/teaching/gradebook-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
-import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { readTenant, type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { addAccount, mintSchool, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { addOffice, addOrg, type SecondOrg } from '#kernel/test/two-orgs.ts';
+import { termAverages } from './marking/averages.queries.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -121,6 +122,12 @@ describe('two publication times', () => {
     expect([(await courseOf(eleve)).figures?.count, (await courseOf(parent)).figures]).toEqual([5, null]);
     const one = (await api(people().prof)(c.getAssessment, { params: { id } })).body;
     expect([one.state, one.parentsAt]).toEqual(['published', '2026-11-24T17:00:00.000Z']);
+    // Nor does an average, which a summary shows to both.
+    const average = (guardiansAt: Date | null) =>
+      readTenant(server.kernel.pool, school.schoolId, async (db) =>
+        (await termAverages(db, [courseId], termId, guardiansAt))(courseId, pupil()),
+      );
+    expect([(await average(null)) === null, await average(server.kernel.now())]).toEqual([false, null]);
     // A mark changed meanwhile is announced to the pupil only.
     const edit = { assessmentId: id, pupilId: pupil(), before: { value: '12', code: null } };
     await api(people().prof)(c.saveMarks, {

@@ -51,8 +51,10 @@ type Course = Awaited<ReturnType<typeof coursesOf>>[number];
 
 const averagesIn = async (ctx: Asker, courses: readonly Course[], ask: SummaryAsk): Promise<TermAverages[]> => {
   const ids = courses.filter(({ reads }) => reads).map(({ id }) => id);
+  // A mark that guardians do not read yet is not told by an average either.
+  const guardiansAt = ask.reader === 'caller' ? null : ctx.now;
   const found: TermAverages[] = [];
-  for (const { id } of ask.terms) found.push(await termAverages(ctx.db, ids, id));
+  for (const { id } of ask.terms) found.push(await termAverages(ctx.db, ids, id, guardiansAt));
   return found;
 };
 

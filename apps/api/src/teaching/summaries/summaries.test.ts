@@ -477,6 +477,37 @@ describe('a meeting', () => {
     expect((await ownOf(eleve)).meetings[0]?.commitments).toHaveLength(2);
   });
 
+  it('tells one of two separated parents nothing of the other, and the pupil everything', async () => {
+    const { parent, eleve } = school.accounts;
+    const mother = await within(async (db) => {
+      const own = { school_id: school.schoolId };
+      const account = await addAccount(server, db, school, { role: 'parent', first: 'Samira', last: 'El Amrani' });
+      await db
+        .insertInto('guardianships')
+        .values({ ...own, pupil_id: eleve.personId, guardian_id: account.personId, kind: 'mother' })
+        .execute();
+      const family = { ...own, id: newId(), label: 'El Amrani', separated: true };
+      await db.insertInto('families').values(family).execute();
+      await db.updateTable('pupils').set({ family_id: family.id }).where('person_id', '=', eleve.personId).execute();
+      return account;
+    });
+    const id = await signed();
+    expect((await api(mother)(m.confirmMeeting, { params: { id } })).status).toBe(200);
+    const seen = async (who: TestAccount) => {
+      const meeting = (await ownOf(who)).meetings.find((one) => one.id === id)!;
+      return [meeting.people.length, meeting.confirmed.length];
+    };
+    expect([await seen(mother), await seen(parent), await seen(eleve)]).toEqual([
+      [0, 1],
+      [1, 0],
+      [1, 1],
+    ]);
+    await within((db) =>
+      db.updateTable('families').set({ separated: false }).where('label', '=', 'El Amrani').execute(),
+    );
+    expect(await seen(parent)).toEqual([1, 1]);
+  });
+
   it('creates commitments to follow: reminded once, then waiting for the team until somebody closes them', async () => {
     await signed();
     const waits = async (who: TestAccount) => {

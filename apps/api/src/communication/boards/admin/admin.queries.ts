@@ -26,8 +26,8 @@ export async function stillMakes(client: PoolClient, schoolId: number, accountId
 }
 
 /**
- * Whether an account owns the board and may still make boards, or is in its audience on a day: a person who lost a
- * class or a child gets no more notices of it (SEC-OBJ-01).
+ * Whether an account owns the board and may still make boards, or is in its audience on a day and it is open to people
+ * like them: a person who lost a class or a child gets no more notices of it (SEC-OBJ-01).
  */
 export async function stillHears(
   { db, client }: Reading,
@@ -47,7 +47,12 @@ export async function stillHears(
     .selectFrom(recipientsOf(schoolId, await rulesOfBoard(db, boardId), day).as('r'))
     .innerJoin('accounts as a', (join) => join.on(sql<boolean>`a.person_id = r.person_id`))
     .select('a.id')
+    .innerJoin('boards as b', (join) => join.on('b.id', '=', boardId))
     .where('a.id', '=', accountId)
+    .where(
+      sql<boolean>`CASE r.audience_kind WHEN 'pupil' THEN b.pupils WHEN 'guardian' THEN b.guardians ELSE b.staff END
+        <> 'none'`,
+    )
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -5,6 +5,7 @@ import type { Documents } from '#kernel/db/database.generated.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
+import { withdrawNotices } from '#kernel/notify/settle.ts';
 import { personInForce } from '../../../school/directory/in-force.public.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
 import { refuseUnreadyDocument, readManagedDocument, storedAnswer, type Stored } from '../admin/admin.public.ts';
@@ -68,6 +69,7 @@ export function withdrawDocument(ctx: Ctx, id: string, version: number): Promise
     if (!document.can.withdraw) throw conflict('documents.state');
     if (document.version !== version) throw document.stale();
     await changeDocument(tx, document, { status: 'withdrawn' });
+    await withdrawNotices(tx, { type: 'document', id });
     await tx.live('documents.changed', { document: id }, await accountsOf(tx.db, id, ctx.today));
     return {
       result: await storedAnswer(tx.db, ctx, id),

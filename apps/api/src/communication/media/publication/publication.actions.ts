@@ -10,7 +10,7 @@ import type { Act } from '#kernel/act/act.ts';
 import type { Albums } from '#kernel/db/database.generated.ts';
 import { conflict, forbidden, invalid, precondition, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { settleInAct } from '#kernel/notify/settle.ts';
+import { settleInAct, withdrawNotices } from '#kernel/notify/settle.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
 import {
@@ -160,6 +160,7 @@ export function moveAlbum(
         ? { review_decision: 'hidden', review_reason: reason, review_by: self(ctx).accountId, review_at: tx.now }
         : {};
     await change(tx, found, { status: to, submitted_at: null, ...hiding });
+    if (to !== 'archived') await withdrawNotices(tx, { type: row.kind, id });
     await tx.live('media.changed', { album: id }, concerned);
     if (to === 'hidden' && row.author_id !== self(ctx).accountId) await tx.emit('media.sent_back', { albumId: id });
     return {

@@ -16,7 +16,8 @@ async function notifyModerators(kernel: Kernel, { schoolId, payload }: EventJob)
       .executeTakeFirst();
     if (comment?.status !== 'pending') return null;
     const moderators = await holdersOf(db, 'news.moderate');
-    return { title: comment.title, writer: comment.account_id, author: comment.author_id, moderators };
+    const authors = (await holdersOf(db, 'news.create')).filter((id) => id === comment.author_id);
+    return { title: comment.title, writer: comment.account_id, authors, moderators };
   });
   if (!found) return;
   const about = {
@@ -26,12 +27,17 @@ async function notifyModerators(kernel: Kernel, { schoolId, payload }: EventJob)
     dedupeKey: `news.comment:${commentId}`,
     detail: found.title,
   } as const;
-  const { author, moderators, writer } = found;
-  await notifyAccounts(kernel, schoolId, { ...about, accountIds: [author], except: [writer], why: 'author' });
+  const { authors, moderators, writer } = found;
+  await notifyAccounts(kernel, schoolId, {
+    ...about,
+    accountIds: authors,
+    except: [writer],
+    why: 'author',
+  });
   await notifyAccounts(kernel, schoolId, {
     ...about,
     accountIds: moderators,
-    except: [writer, author],
+    except: [writer, ...authors],
     why: { right: 'news.moderate' },
   });
 }

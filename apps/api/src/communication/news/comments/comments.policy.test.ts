@@ -2,16 +2,21 @@ import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
 import { describe, expect, it } from 'vitest';
 import { firstStatus, mayModerate, mayRemove, seesComment } from './comments.policy.ts';
 
-const who = (accountId: string, moderator = false, looking = false) => ({
+const who = (accountId: string, moderator = false, looking = false, writes = accountId === 'author') => ({
   accountId,
   looking,
-  permissions: new Map<PermissionKey, Scope>(moderator ? [['news.moderate', 'school']] : []),
+  permissions: new Map<PermissionKey, Scope>(
+    Object.entries({ 'news.moderate': moderator, 'news.create': writes }).flatMap(([right, held]) =>
+      held ? [[right as PermissionKey, 'school' as const]] : [],
+    ),
+  ),
 });
 
 describe('comments', () => {
   it.each([
     ['a moderator', who('m', true), true],
     ['the author of the publication', who('author'), true],
+    ['its author who may write no more', who('author', false, false, false), false],
     ['a reader', who('reader'), false],
     ['staff looking through a moderator’s eyes', who('m', true, true), false],
   ])('%s decides: %s', (_name, person, expected) => expect(mayModerate(person, 'author')).toBe(expected));

@@ -12,9 +12,10 @@ export const commentWorkflow = workflow('post_comments.status', kept, 'pending',
 export type CommentStatus = 'pending' | 'published' | 'hidden';
 type Who = { accountId: string; permissions: ReadonlyMap<PermissionKey, Scope>; looking: boolean };
 
-/** Who moderates comments: holders of the right, and the author of the publication. */
+/** Who moderates comments: holders of the right, and the author of the publication while they may write others. */
 export const mayModerate = (who: Who, postAuthorId: string): boolean =>
-  !who.looking && (who.permissions.has('news.moderate') || who.accountId === postAuthorId);
+  !who.looking &&
+  (who.permissions.has('news.moderate') || (who.accountId === postAuthorId && who.permissions.has('news.create')));
 
 /** Initial state of a comment; a moderator's needs no approval. */
 export const firstStatus = (mode: 'moderated' | 'free', moderator: boolean): CommentStatus =>

@@ -6,7 +6,7 @@ import { type Act, nothing } from '#kernel/act/act.ts';
 import type { Posts } from '#kernel/db/database.generated.ts';
 import { type AppError, conflict, forbidden, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { settleInAct } from '#kernel/notify/settle.ts';
+import { settleInAct, withdrawNotices } from '#kernel/notify/settle.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { accountsOf, checkAudience } from '../../audience/audience.public.ts';
 import { giveTo } from '../recipients.public.ts';
@@ -157,7 +157,10 @@ export function withdrawPost(ctx: Ctx, id: string): Promise<AdminPost> {
     const status = postWorkflow.next(post.status, 'withdraw');
     if (!post.can.withdraw || !status) throw post.can.edit ? outOfState() : forbidden();
     await change(tx, post, { status });
-    if (post.status === 'published') await tx.live('news.changed', { post: id }, await accountsOf(tx.db, id, tx.now));
+    if (post.status === 'published') {
+      await withdrawNotices(tx, { type: 'news', id });
+      await tx.live('news.changed', { post: id }, await accountsOf(tx.db, id, tx.now));
+    }
     return {
       result: await managedAnswer(tx.db, ctx, id),
       audit: { object: object(id), before: { status: post.status }, after: { status } },

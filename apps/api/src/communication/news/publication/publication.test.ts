@@ -313,12 +313,15 @@ describe('schedule', () => {
 });
 
 describe('withdrawal', () => {
-  it('hides a publication with its receipts, and restores both', async () => {
-    const post = (await publish('admin', await draft('admin'))).body;
+  it('hides a publication with its receipts and its notices, and restores the receipts', async () => {
+    const post = (await publish('admin', await draft('admin', { title: 'Sortie annulée' }))).body;
+    await server.runJobs();
+    const told = async () => (await notices('parent')).filter((one) => one.endsWith('Sortie annulée')).length;
+    expect(await told()).toBe(1);
     await as('parent')(c.markNewsRead, { params: { id: post.id }, body: {} });
     const gone = await as('admin')(c.withdrawPost, { params: { id: post.id }, body: {} });
     expect(gone.body.status).toBe('withdrawn');
-    expect(await sees('parent', post.id)).toBe(false);
+    expect([await sees('parent', post.id), await told()]).toEqual([false, 0]);
     expect((await as('parent')(c.markNewsRead, { params: { id: post.id }, body: {} })).status).toBe(404);
     expect(code((await as('admin')(c.withdrawPost, { params: { id: post.id }, body: {} })).body)).toBe('news.state');
     expect((await as('admin')(c.restorePost, { params: { id: post.id }, body: {} })).body.status).toBe('published');

@@ -19,8 +19,13 @@ type Row = Omit<Given, 'mode' | 'code'> & {
   mode: MarkMode;
   code: MarkCode | null;
 };
-/** Published marks of courses for a term. */
-export const publishedIn = (db: ReadDb, courseIds: readonly string[], termId: string): Promise<Row[]> =>
+/** Published marks of courses for a term; with `guardiansAt`, those that guardians read at that moment. */
+export const publishedIn = (
+  db: ReadDb,
+  courseIds: readonly string[],
+  termId: string,
+  guardiansAt: Date | null = null,
+): Promise<Row[]> =>
   db
     .selectFrom('marks as m')
     .innerJoin('assessments as a', 'a.id', 'm.assessment_id')
@@ -35,6 +40,9 @@ export const publishedIn = (db: ReadDb, courseIds: readonly string[], termId: st
     .where('a.course_id', 'in', [...courseIds])
     .where('a.term_id', '=', termId)
     .where(isPublished)
+    .$if(guardiansAt !== null, (query) =>
+      query.where((eb) => eb.or([eb('a.parents_at', 'is', null), eb('a.parents_at', '<=', guardiansAt)])),
+    )
     .execute();
 
 /** Published assessments of courses for a term that count, in the order of their days, and the marks given in them. */
@@ -77,11 +85,22 @@ export async function measuresOf(db: ReadDb, courseId: string): Promise<{ boxes:
   return { boxes: row.boxes, parts: rulesIn(row.rules).parts };
 }
 
-/** Exact averages of the pupils of courses for a term, only from published marks; null where nothing counts. */
+/**
+ * Exact averages of the pupils of courses for a term, only from published marks, with `guardiansAt` from those that
+ * guardians read then; null where nothing counts.
+ */
 export type TermAverages = (courseId: string, pupilId: string) => Fraction | null;
-export async function termAverages(db: ReadDb, courseIds: readonly string[], termId: string): Promise<TermAverages> {
+export async function termAverages(
+  db: ReadDb,
+  courseIds: readonly string[],
+  termId: string,
+  guardiansAt: Date | null = null,
+): Promise<TermAverages> {
   if (!courseIds.length) return () => null;
-  const marks = Map.groupBy(await publishedIn(db, courseIds, termId), (one) => `${one.courseId} ${one.pupilId}`);
+  const marks = Map.groupBy(
+    await publishedIn(db, courseIds, termId, guardiansAt),
+    (one) => `${one.courseId} ${one.pupilId}`,
+  );
   const boxes = Map.groupBy(await boxesIn(db, courseIds), ({ courseId }) => courseId);
   const rules = await rulesOfCourses(db, courseIds);
   return (courseId, pupilId) =>

@@ -3,6 +3,7 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { SelfAnswer } from '@encrier/contract/teaching/summaries';
 import type { SummaryDetails, SummaryFigure } from '@encrier/contract/teaching/summary-figures';
 import type { FamilyMeeting, FamilyReport, OwnSelf, ownSummaries } from '@encrier/contract/teaching/summary-meetings';
+import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { type AccountActor, isLooking, self } from '#kernel/policy/actor.ts';
@@ -110,6 +111,10 @@ export const signedMeetings = (ctx: Asker) =>
   meetingRows(ctx.db)
     .innerJoin('persons as h', 'h.id', 'm.pupil_id')
     .select(isOfAge(ctx.today).as('adult'))
+    .select(
+      sql<boolean>`EXISTS (SELECT 1 FROM pupils u JOIN families f ON f.school_id = u.school_id AND f.id = u.family_id
+        WHERE u.school_id = m.school_id AND u.person_id = m.pupil_id AND f.separated)`.as('separated'),
+    )
     .where(meetingAtHome(ctx))
     .orderBy('m.signed_at', 'desc')
     .orderBy('m.id')
@@ -134,6 +139,10 @@ async function meetingsOf(ctx: Asker, pupilIds: readonly string[]): Promise<Fami
     )
     .execute();
   const byMeeting = Map.groupBy(commitments, ({ meetingId }) => meetingId);
+  // Separated parents read nothing of one another (LAW-MIN-02); the pupil reads who came.
+  const me = self(ctx).personId;
+  const mayRead = (row: SignedMeeting, personId: string | null): boolean =>
+    !row.separated || row.pupil_id === me || personId === me;
   return rows.map((row) => ({
     id: row.id,
     pupilId: row.pupil_id,
@@ -141,9 +150,11 @@ async function meetingsOf(ctx: Asker, pupilIds: readonly string[]): Promise<Fami
     onDay: row.on_day,
     by: row.by,
     notes: row.notes,
-    people: (row.people as unknown as Present[]).map(({ name, role }) => ({ name, role })),
+    people: (row.people as unknown as Present[])
+      .filter(({ role, personId }) => role !== 'guardian' || mayRead(row, personId))
+      .map(({ name, role }) => ({ name, role })),
     commitments: (byMeeting.get(row.id) ?? []).map(presentCommitment),
-    confirmed: confirmedBy(row.confirmed),
+    confirmed: confirmedBy(row.confirmed.filter(({ personId }) => mayRead(row, personId))),
     can: { confirm: owesWord(ctx, row) },
   }));
 }
