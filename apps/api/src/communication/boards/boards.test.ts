@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { react } from '#kernel/jobs/events.ts';
 import { client } from '#kernel/test/client.ts';
 import { notifyPeople } from '#kernel/test/notices.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
@@ -315,12 +316,28 @@ describe('cards waiting for approval', () => {
     expect((await notices('prof')).map((one) => one.dedupe_key.split(':')[0])).toEqual(['boards.waiting']);
     expect((await notices('eleve')).map((one) => one.dedupe_key.split(':')[0])).toEqual(['boards.opened']);
     expect(await notices('eleve2')).toEqual([]);
-    await as('prof')(c.decideCard, { params: at(board, added.body), body: { version: 1, status: 'refused' } });
-    await server.runJobs();
-    expect((await notices('eleve')).map((one) => one.dedupe_key.split(':')[0]).sort()).toEqual([
-      'boards.decided',
-      'boards.opened',
-    ]);
+    const refuse = async (version: number): Promise<void> => {
+      const params = at(board, added.body);
+      expect((await as('prof')(c.decideCard, { params, body: { version, status: 'refused' } })).status).toBe(200);
+      await server.runJobs();
+    };
+    const told = async () => (await notices('eleve')).map((one) => one.dedupe_key.split(':')).sort();
+    await refuse(1);
+    const [decided, ...others] = await told();
+    expect([decided![0], others.map(([what]) => what)]).toEqual(['boards.decided', ['boards.opened']]);
+    // The same job again tells nothing; a second refusal, once the card was rewritten, does.
+    const payload = { boardId: board.id, cardId: added.body.id };
+    const job = { id: decided![1]!, schoolId: school.schoolId, event: 'boards.decided', payload, actorId: null };
+    await react(server.kernel, { ...job, reaction: 'boards.tell_decided' });
+    expect(await told()).toHaveLength(2);
+    const { title, url, video, fileId } = card(board);
+    const rewritten = await as('eleve')(c.editCard, {
+      params: at(board, added.body),
+      body: { version: 2, title, body: 'Mieux dit', url, video, fileId },
+    });
+    expect([rewritten.status, rewritten.body.status]).toEqual([200, 'pending']);
+    await refuse(rewritten.body.version);
+    expect((await told()).map(([what]) => what)).toEqual(['boards.decided', 'boards.decided', 'boards.opened']);
   });
 });
 

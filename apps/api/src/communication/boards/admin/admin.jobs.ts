@@ -91,14 +91,14 @@ async function notifyOfWaiting(kernel: Kernel, { schoolId, payload }: EventJob):
     });
 }
 
-/** Notifies the author of a card that a moderator reviewed it. */
-async function notifyOfDecisions(kernel: Kernel, { schoolId, payload, actorId }: EventJob): Promise<void> {
+/** Notifies the author of a card that a moderator reviewed it: once for each decision, as a card can be refused twice. */
+async function notifyOfDecisions(kernel: Kernel, { id, schoolId, payload, actorId }: EventJob): Promise<void> {
   const cardId = String(payload['cardId']);
   const card = await readTenant(kernel.pool, schoolId, async (db, client) => {
     const found = await db
       .selectFrom('board_cards as k')
       .innerJoin('boards as b', 'b.id', 'k.board_id')
-      .select(['k.author_id', 'k.status', 'b.id', 'b.title'])
+      .select(['k.author_id', 'b.id', 'b.title'])
       .where('k.id', '=', cardId)
       .executeTakeFirst();
     const day = await schoolDay(db, kernel.now());
@@ -112,7 +112,7 @@ async function notifyOfDecisions(kernel: Kernel, { schoolId, payload, actorId }:
       accountIds: [card.author_id],
       except: [actorId],
       children: card.children,
-      dedupeKey: `boards.decided:${cardId}:${card.status}`,
+      dedupeKey: `boards.decided:${id}`,
     });
 }
 
