@@ -107,11 +107,12 @@ async function letTeacherWrite(admin: Caller): Promise<void> {
   const writer = custom.find(({ template }) => template === 'prof-redacteur');
   const id = await accountNamed(admin, demoAccounts.prof.username);
   const { entries } = await admin.call(roles.accountRights, { params: { id } });
-  for (const entry of entries) {
+  for (const { id: entryId, roles: held, customRoles, active } of entries) {
+    const from = { roles: held, customRoles, active };
     if (writer)
       await admin.call(roles.updateEntry, {
-        params: { id, entryId: entry.id },
-        body: { roles: entry.roles, customRoles: [writer.id], active: true },
+        params: { id, entryId },
+        body: { roles: held, customRoles: [writer.id], active: true, from },
       });
   }
 }

@@ -103,11 +103,16 @@ async function optionGroup({ call, prof }: World): Promise<void> {
   const { roles } = must(await call(listRoles, {}), 'roles');
   const writer = roles.find(({ template }) => template === 'prof-redacteur')!;
   const { entries } = must(await call(accountRights, { params: { id: prof.id } }), 'rights');
-  for (const { id: entryId, roles: held } of entries)
+  for (const { id: entryId, roles: held, customRoles, active } of entries)
     must(
       await call(updateEntry, {
         params: { id: prof.id, entryId },
-        body: { roles: held, customRoles: [writer.id], active: true },
+        body: {
+          roles: held,
+          customRoles: [writer.id],
+          active: true,
+          from: { roles: held, customRoles, active },
+        },
       }),
       'role',
     );

@@ -12,9 +12,10 @@ async function author({ world }: Stage): Promise<Person> {
   const { body: rights } = await world.call(accountRights, { params: { id: person.id } });
   const entry = rights.entries[0];
   expect(role && entry, 'the school has no role of a teacher who writes');
+  const { id: entryId, roles, customRoles, active } = entry;
   const { status } = await world.call(updateEntry, {
-    params: { id: person.id, entryId: entry.id },
-    body: { roles: entry.roles, customRoles: [role.id], active: true },
+    params: { id: person.id, entryId },
+    body: { roles, customRoles: [role.id], active: true, from: { roles, customRoles, active } },
   });
   expect(status === 200, `the role was refused: ${status}`);
   return person;

@@ -207,6 +207,13 @@ export const accountRights = route({
     screens: z.array(z.string()),
   }),
 });
+const entryRoles = z.strictObject({
+  roles: z.array(role()).check(z.maxLength(6)),
+  customRoles: z.array(id()).check(z.maxLength(20)),
+  active: z.boolean(),
+});
+export type EntryRoles = z.output<typeof entryRoles>;
+/** Sets the roles of a membership; `from` is what the author read, refused with both values once that has changed. */
 export const updateEntry = route({
   name: 'accounts.update_entry',
   method: 'PUT',
@@ -215,13 +222,9 @@ export const updateEntry = route({
   scope: 'school',
   stepUp: true,
   params: z.object({ id: id(), entryId: id() }),
-  body: z.strictObject({
-    roles: z.array(role()).check(z.maxLength(6)),
-    customRoles: z.array(id()).check(z.maxLength(20)),
-    active: z.boolean(),
-  }),
+  body: z.extend(entryRoles, { from: entryRoles }),
   response: done(),
-  errors: ['roles.for_a_time', 'roles.not_held', 'roles.last_admin'],
+  errors: ['roles.for_a_time', 'roles.not_held', 'roles.last_admin', 'edited_meanwhile'],
 });
 /** Gives a role for a time: it applies from the first day and is removed after the last, on the school's clock. */
 export const addRoleTerm = route({

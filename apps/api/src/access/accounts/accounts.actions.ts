@@ -18,7 +18,7 @@ import {
   rightsOfCaller,
   rolesStillManaged,
 } from '../roles/roles.public.ts';
-import { accountMay, codeDays, countsBuiltIn, type Doing } from './accounts.policy.ts';
+import { accountMay, codeDays, countsBuiltIn, type Doing, rolesEditedMeanwhile } from './accounts.policy.ts';
 import { type EntryFacts, entriesOf, holdingsOf } from './accounts.queries.ts';
 import { replaceCodes } from './auth/codes.public.ts';
 import { closeAccounts, reopenAccounts } from './closing/closing.public.ts';
@@ -111,6 +111,8 @@ export async function updateEntry(
     if (!entry) throw notFound();
     await refuseOutside(tx.db, ctx, 'roles.manage', { orgs: [entry.orgId] });
     const next = await customRoles(tx, body.customRoles);
+    const fields = rolesEditedMeanwhile({ ...entry, customRoles: entry.custom.map((one) => one.id) }, body);
+    if (Object.keys(fields).length) throw conflict('edited_meanwhile', { fields });
     const [was, becomes] = [
       entry.active ? rightsIn(entry.roles, entry.custom) : new Map(),
       body.active ? rightsIn(body.roles, next) : new Map(),

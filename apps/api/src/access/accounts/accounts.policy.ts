@@ -1,5 +1,6 @@
-import type { AccountRow } from '@encrier/contract/access/roles';
+import type { AccountRow, EntryRoles } from '@encrier/contract/access/roles';
 import type { Role } from '@encrier/contract/kernel/schema';
+import { findDifferences } from '#kernel/policy/edits.ts';
 import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
 
 type AccountStatus = AccountRow['status'];
@@ -53,3 +54,21 @@ export const pageSize = 20;
  */
 export type Doing = 'close' | 'enter';
 export const countsBuiltIn = (doing: Doing, status: string): boolean => doing === 'enter' && status === 'active';
+
+/** The order of roles means nothing: they are compared sorted, each once. */
+const sorted = ({ roles, customRoles, active }: EntryRoles): EntryRoles => ({
+  roles: [...new Set(roles)].sort(),
+  customRoles: [...new Set(customRoles)].sort(),
+  active,
+});
+
+/** Both values of each part of a membership that somebody else changed since `from`, and that is now to change again. */
+export function rolesEditedMeanwhile(
+  stands: EntryRoles,
+  { from, ...yours }: EntryRoles & { from: EntryRoles },
+): ReturnType<typeof findDifferences> {
+  const theirs = sorted(stands);
+  const moved = findDifferences(sorted(from), theirs);
+  const differing = Object.entries(findDifferences(theirs, sorted(yours)));
+  return Object.fromEntries(differing.filter(([part]) => part in moved));
+}

@@ -42,6 +42,22 @@ async function steward(permissions: readonly string[]): Promise<ReturnType<typeo
   await stepUp(school.accounts.personnel.id);
   return as('personnel');
 }
+type At = { id: string; entryId: string };
+/** Sets the roles of a membership over those that it has now. */
+async function setRoles(api: ReturnType<typeof as>, { id, entryId }: At, roles: c.EntryRoles) {
+  const from = await readTenant(server.kernel.pool, school.schoolId, async (db) => {
+    const entry = await db.selectFrom('auth_entries').selectAll().where('id', '=', entryId).executeTakeFirst();
+    const own = await db.selectFrom('auth_entry_roles').select('role_id').where('entry_id', '=', entryId).execute();
+    return entry
+      ? {
+          roles: entry.roles as c.EntryRoles['roles'],
+          customRoles: own.map((one) => one.role_id),
+          active: entry.active,
+        }
+      : roles;
+  });
+  return api(c.updateEntry, { params: { id, entryId }, body: { ...roles, from } });
+}
 const codeOf = (answer: { body: unknown }): unknown => (answer.body as { code?: string }).code;
 const detailsOf = (answer: { body: unknown }) => (answer.body as { details?: Record<string, unknown> }).details;
 
@@ -131,18 +147,13 @@ describe('a role', () => {
     for (const answer of [
       await as('admin')(c.updateRole, { params, body: { ...body({}), version: 1 } }),
       await as('admin')(c.removeRole, { params }),
-      await as('admin')(c.updateEntry, {
-        params: { id: school.accounts.prof.id, entryId: school.accounts.prof.entryId },
-        body: { roles: ['prof'], customRoles: [other.roleId], active: true },
-      }),
-      await as('admin')(c.updateEntry, {
-        params: { id: other.accounts.prof.id, entryId: other.accounts.prof.entryId },
-        body: { roles: ['prof'], customRoles: [], active: true },
-      }),
-      await as('admin')(c.updateEntry, {
-        params: { id: school.accounts.prof.id, entryId: other.accounts.prof.entryId },
-        body: { roles: ['prof'], customRoles: [], active: true },
-      }),
+      await setRoles(as('admin'), school.accounts.prof, { roles: ['prof'], customRoles: [other.roleId], active: true }),
+      await setRoles(as('admin'), other.accounts.prof, { roles: ['prof'], customRoles: [], active: true }),
+      await setRoles(
+        as('admin'),
+        { id: school.accounts.prof.id, entryId: other.accounts.prof.entryId },
+        { roles: ['prof'], customRoles: [], active: true },
+      ),
     ])
       expect(answer.status).toBe(404);
   });
@@ -189,10 +200,7 @@ describe('nobody grants rights that they do not hold (SEC-ROL-08)', () => {
     const api = await steward(['roles.manage']);
     for (const who of ['personnel', 'prof'] as const) {
       const { id, entryId } = school.accounts[who];
-      const answer = await api(c.updateEntry, {
-        params: { id, entryId },
-        body: { roles: [who], customRoles: [school.roleId], active: true },
-      });
+      const answer = await setRoles(api, { id, entryId }, { roles: [who], customRoles: [school.roleId], active: true });
       expect([answer.status, codeOf(answer)]).toEqual([403, 'roles.not_held']);
     }
   });
@@ -204,12 +212,7 @@ describe('nobody grants rights that they do not hold (SEC-ROL-08)', () => {
     });
     const { id, entryId } = school.accounts.transport;
     expect(
-      codeOf(
-        await api(c.updateEntry, {
-          params: { id, entryId },
-          body: { roles: ['transport', 'prof'], customRoles: [], active: true },
-        }),
-      ),
+      codeOf(await setRoles(api, { id, entryId }, { roles: ['transport', 'prof'], customRoles: [], active: true })),
     ).toBe('roles.not_held');
   });
 
@@ -232,10 +235,11 @@ describe('nobody grants rights that they do not hold (SEC-ROL-08)', () => {
         })
         .execute();
     });
-    const answer = await as('admin')(c.updateEntry, {
-      params: { id: school.accounts.prof2.id, entryId },
-      body: { roles: ['prof'], customRoles: [school.roleId], active: true },
-    });
+    const answer = await setRoles(
+      as('admin'),
+      { id: school.accounts.prof2.id, entryId },
+      { roles: ['prof'], customRoles: [school.roleId], active: true },
+    );
     expect([answer.status, codeOf(answer)]).toEqual([403, 'roles.not_held']);
   });
 
@@ -273,9 +277,7 @@ describe('somebody can always manage the roles', () => {
       { roles: ['admin' as const], customRoles: [], active: true },
       { roles: ['admin' as const], customRoles: [school.roleId], active: false },
     ])
-      expect(codeOf(await as('admin')(c.updateEntry, { params: { id, entryId }, body: entry }))).toBe(
-        'roles.last_admin',
-      );
+      expect(codeOf(await setRoles(as('admin'), { id, entryId }, entry))).toBe('roles.last_admin');
     expect(codeOf(await as('admin')(c.setAccountStatus, { params: { id }, body: { enabled: false } }))).toBe(
       'accounts.own',
     );
@@ -284,10 +286,7 @@ describe('somebody can always manage the roles', () => {
 
   test('when two administrators remove each other at once, one stays', async () => {
     const { admin, prof } = school.accounts;
-    await as('admin')(c.updateEntry, {
-      params: { id: prof.id, entryId: prof.entryId },
-      body: { roles: ['prof'], customRoles: [school.roleId], active: true },
-    });
+    await setRoles(as('admin'), prof, { roles: ['prof'], customRoles: [school.roleId], active: true });
     await Promise.all([stepUp(admin.id), stepUp(prof.id)]);
     const answers = await Promise.all([
       as('admin')(c.setAccountStatus, { params: { id: prof.id }, body: { enabled: false } }),
@@ -306,15 +305,50 @@ describe('somebody can always manage the roles', () => {
   });
 });
 
+test('roles are not set over a membership that somebody else changed meanwhile', async () => {
+  const { prof } = school.accounts;
+  const { id: own } = (await as('admin')(c.createRole, { body: body({ 'audit.read': 'school' }) })).body;
+  const params = { id: prof.id, entryId: prof.entryId };
+  const read = { roles: ['prof' as const], customRoles: [] as string[], active: true };
+  const save = (to: Partial<c.EntryRoles>, from: c.EntryRoles = read) =>
+    as('admin')(c.updateEntry, { params, body: { ...read, ...to, from } });
+  const stands = async () => {
+    const { entries } = (await as('admin')(c.accountRights, { params: { id: prof.id } })).body;
+    return { roles: entries[0]!.roles.toSorted(), customRoles: entries[0]!.customRoles };
+  };
+  const granted = { roles: ['personnel', 'prof'], customRoles: [] };
+  expect((await save({ roles: ['prof', 'personnel'] })).status).toBe(200);
+  // Another box was ticked on the form opened before the grant, which it would have removed.
+  const late = await save({ customRoles: [own] });
+  expect([late.status, codeOf(late), detailsOf(late)]).toEqual([
+    409,
+    'edited_meanwhile',
+    { fields: { roles: { theirs: ['personnel', 'prof'], yours: ['prof'] } } },
+  ]);
+  expect(await stands()).toEqual(granted);
+  // The same change sent again is no conflict, and the order of the roles is none either.
+  expect((await save({ roles: ['personnel', 'prof'] })).status).toBe(200);
+  const knowing = { ...read, roles: ['prof' as const, 'personnel' as const] };
+  expect((await save({ ...knowing, customRoles: [own] }, knowing)).status).toBe(200);
+  expect(await stands()).toEqual({ ...granted, customRoles: [own] });
+  // A role revoked meanwhile does not come back.
+  expect((await save({}, { ...knowing, customRoles: [own] })).status).toBe(200);
+  const back = await save({ ...knowing, customRoles: [own], active: false }, { ...knowing, customRoles: [own] });
+  expect(detailsOf(back)).toEqual({
+    fields: {
+      roles: { theirs: ['prof'], yours: ['personnel', 'prof'] },
+      customRoles: { theirs: [], yours: [own] },
+    },
+  });
+  expect(await stands()).toEqual({ roles: ['prof'], customRoles: [] });
+});
+
 test('a change of rights takes effect at the next request, cancels the fresh proof and notifies open screens (SEC-SES-02)', async () => {
   const { prof } = school.accounts;
   const { id } = (await as('admin')(c.createRole, { body: body({ 'audit.read': 'school' }) })).body;
   await stepUp(prof.id);
   expect((await as('prof')(c.listAudit, { query: {} })).status).toBe(403);
-  await as('admin')(c.updateEntry, {
-    params: { id: prof.id, entryId: prof.entryId },
-    body: { roles: ['prof'], customRoles: [id], active: true },
-  });
+  await setRoles(as('admin'), prof, { roles: ['prof'], customRoles: [id], active: true });
   expect((await as('prof')(c.listAudit, { query: {} })).status).toBe(200);
   expect((await as('prof')(me, {})).body.security.stepUpUntil).toBeNull();
   await as('admin')(c.updateRole, { params: { id }, body: { ...body({}), version: 1 } });

@@ -95,6 +95,7 @@ export const issue = ({
 export const setEnabled = (id: string, enabled: boolean) =>
   write(api(setAccountStatus, { params: { id }, body: { enabled } }));
 export const closeSessions = (id: string) => write(api(endSessions, { params: { id }, body: {} }));
+/** Saves the roles of a membership over those that the form showed, `from`. */
 export const saveEntry = (id: string, entryId: string, body: BodyOf<typeof updateEntry>) =>
   write(api(updateEntry, { params: { id, entryId }, body }, { quiet: true }));
 

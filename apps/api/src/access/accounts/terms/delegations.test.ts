@@ -197,7 +197,12 @@ it('a delegation ends with the role or the account of the person who made it; wh
   await prove('admin');
   const lost = await office(updateEntry, {
     params: { id: personnel.id, entryId: personnel.entryId },
-    body: { roles: ['personnel'], customRoles: [], active: true },
+    body: {
+      roles: ['personnel'],
+      customRoles: [],
+      active: true,
+      from: { roles: ['personnel'], customRoles: [own.roleId!], active: true },
+    },
   });
   expect(lost.status).toBe(200);
   await server.runJobs();

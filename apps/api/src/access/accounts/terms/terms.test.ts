@@ -104,11 +104,13 @@ it('a term can be ended early, or cancelled before it begins; a role removed by 
   expect((await end(given.body.id)).status).toBe(200);
   expect((await entry()).roles).not.toContain('personnel');
   await give();
-  const { id, roles } = await entry();
-  await as('admin')(c.updateEntry, {
+  const { id, roles, customRoles, active } = await entry();
+  const without = { roles: roles.filter((role) => role !== 'personnel'), customRoles: [], active: true };
+  const removed = await as('admin')(c.updateEntry, {
     params: { id: school.accounts.prof.id, entryId: id },
-    body: { roles: roles.filter((role) => role !== 'personnel'), customRoles: [], active: true },
+    body: { ...without, from: { roles, customRoles, active } },
   });
+  expect(removed.status).toBe(200);
   expect((await entry()).terms).toEqual([]);
 });
 
@@ -128,9 +130,10 @@ it('a temporary role manager gives no role beyond their own last day, and change
   const soon = new Date(server.kernel.now().getTime() + 600_000);
   await db((tx) => tx.updateTable('sessions').set({ step_up_until_at: soon }).where('account_id', '=', of).execute());
   const own = await entry();
+  const held = { roles: own.roles, customRoles: own.customRoles, active: true };
   const lasting = await as('prof')(c.updateEntry, {
     params: { id: of, entryId: own.id },
-    body: { roles: own.roles, customRoles: own.customRoles, active: true },
+    body: { ...held, from: held },
   });
   expect(codeOf(lasting)).toBe('roles.for_a_time');
   expect(codeOf(await give({ until: addDays(today, 6) }, 'prof'))).toBe('roles.for_a_time');

@@ -73,9 +73,7 @@ function Details({ data: { account, rights, entries } }: { data: Rights }) {
           <Trans>Rôles par établissement</Trans>
         </h3>
         {mayRoles
-          ? entries.map((entry) => (
-              <EntryEditor key={`${entry.id}${JSON.stringify(entry)}`} accountId={account.id} entry={entry} />
-            ))
+          ? entries.map((entry) => <EntryEditor key={entry.id} accountId={account.id} entry={entry} />)
           : entries.map((entry) => (
               <p key={entry.id} className={css.quiet}>
                 <bdi>{entry.orgName}</bdi>
