@@ -196,7 +196,10 @@ export const decideAbsence = route({
 });
 
 const ofCover = z.object({ lessonId: id(), personId: id() });
-/** The pupils' task meanwhile; written by the absent person, or for them by the office. Empty deletes it. */
+/**
+ * The pupils' task meanwhile; written by the absent person, or for them by the office. Empty deletes it. `before` is
+ * the text that the author read: another one since is refused and returned.
+ */
 export const writeTask = route({
   name: 'replacement.task',
   method: 'PUT',
@@ -205,8 +208,9 @@ export const writeTask = route({
   scope: 'school',
   module,
   params: ofCover,
-  body: z.strictObject({ task: optionalText(2000) }),
+  body: z.strictObject({ task: optionalText(2000), before: optionalText(2000) }),
   response: done,
+  errors: ['edited_meanwhile'],
 });
 
 const need = z.extend(lessonLine, {

@@ -294,6 +294,46 @@ describe('a cover', () => {
     expect(await board()).toMatchObject([{ state: 'open' }]);
   });
 
+  it('a study hall shows the work left, also when it is written or changed afterwards; other notes stay', async () => {
+    const first = await lesson();
+    await declare();
+    await as('admin')(c.studyInstead, { params: at(first), body: { watcherId: null, classroomId: null } });
+    await server.runJobs();
+    const write = async (task: string, before: string, who: PersonName = 'prof') => {
+      const answer = await as(who)(c.writeTask, { params: at(first), body: { task, before } });
+      await server.runJobs();
+      return answer;
+    };
+    const read = async () => (await ownWeek('eleve'))!.lessons[0]!.note;
+    const told = async () => (await noticesOf('eleve')).filter((type) => type === 'edt.modification').length;
+    const former = await told();
+    expect((await write('Exercices 4 à 7', '')).status).toBe(200);
+    expect([await read(), await told()]).toEqual(['Exercices 4 à 7', former + 1]);
+    // The office rewrites it; the teacher's form, opened before, learns its text and writes over nothing.
+    const long = `Lire le chapitre 3. ${'Puis résumer chaque page. '.repeat(30)}`.trim();
+    expect((await write(long, 'Exercices 4 à 7', 'admin')).status).toBe(200);
+    expect(await read()).toBe(long.slice(0, 500));
+    const late = await write('Réviser', 'Exercices 4 à 7');
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { code: 'edited_meanwhile', details: { fields: { task: { theirs: long, yours: 'Réviser' } } } },
+    ]);
+    expect(await read()).toBe(long.slice(0, 500));
+    expect((await write(long, 'Exercices 4 à 7')).status).toBe(200);
+    expect((await write('Réviser', long)).status).toBe(200);
+    expect((await as('admin')(c.giveBackLesson, { params: at(first), body: {} })).status).toBe(200);
+    expect(await read()).toBe('');
+    // Once the lesson is its teacher's again, the work left is no note of it.
+    expect((await write('Relire', 'Réviser')).status).toBe(200);
+    expect(await read()).toBe('');
+    await as('admin')(c.studyInstead, { params: at(first), body: { watcherId: null, classroomId: null } });
+    await db((tx) => tx.updateTable('lessons').set({ note: 'En salle 12' }).where('id', '=', first).execute());
+    expect((await write('Rien', 'Relire')).status).toBe(200);
+    expect(await read()).toBe('En salle 12');
+    await as('admin')(c.giveBackLesson, { params: at(first), body: {} });
+    expect(await read()).toBe('En salle 12');
+  });
+
   it('belongs to the current organisation, the school, and holders of the right', async () => {
     const first = await lesson();
     await declare();

@@ -51,7 +51,9 @@ export const decide = (id: string, body: BodyOf<typeof c.decideAbsence>) =>
   write(api(c.decideAbsence, { params: { id }, body }, quiet));
 export const addPapers = (id: string, fileIds: string[]) =>
   write(api(c.addAbsencePapers, { params: { id }, body: { fileIds } }, quiet));
-export const writeTask = (at: At, task: string) => write(api(c.writeTask, { params: at, body: { task } }, quiet));
+/** Writes the task over the text that the form showed, `before`. */
+export const writeTask = (at: At, body: BodyOf<typeof c.writeTask>) =>
+  write(api(c.writeTask, { params: at, body }, quiet));
 export const answerProposal = (id: string, accept: boolean) =>
   write(api(c.answerProposal, { params: { id }, body: { accept } }, quiet));
 

@@ -4,6 +4,7 @@ import {
   type DeclareBody,
   type decideAbsence,
   maxPapers,
+  type writeTask,
 } from '@encrier/contract/planning/replacement';
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
@@ -13,6 +14,9 @@ import { adoptFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { findUnrealDay } from '#kernel/policy/days.ts';
+import { findDifferences } from '#kernel/policy/edits.ts';
+import { replaceNote } from '../../timetable/lessons/lessons.public.ts';
+import { type At, holdCover } from '../covers/covers.actions.ts';
 import { absenceWorkflow, type AbsenceMove, type AbsenceSpan, spanFault } from '../replacement.policy.ts';
 import { followsStaff, personOf, validatesStaff } from '../replacement.reach.ts';
 import { replacementRoom, type ReplacementTx } from '../replacement.room.ts';
@@ -227,18 +231,25 @@ async function settledAny(tx: ReplacementTx, row: Awaited<ReturnType<typeof hold
   return found !== undefined;
 }
 
-/** Writes the pupils' task: by the absent teacher or the person who covers the lesson. */
-export function setTask(ctx: Ctx, at: { lessonId: string; personId: string }, task: string): Promise<Ok> {
+/**
+ * Writes the pupils' task: by the absent teacher or the person who covers the lesson, over the text that they read.
+ * Pupils of a study hall read it in the note of the lesson.
+ */
+export function setTask(ctx: Ctx, at: At, { task, before }: BodyOf<typeof writeTask>): Promise<Ok> {
   return replacementRoom.act(ctx, 'replacement.task', async (tx) => {
     if (!(await writesTask({ ...ctx, db: tx.db }, at.lessonId, at.personId))) throw notFound();
-    const before = await tx.db
+    await holdCover(tx, at);
+    const stands = await tx.db
       .selectFrom('lesson_covers')
-      .select('task')
+      .select(['task', 'outcome'])
       .where('lesson_id', '=', at.lessonId)
       .where('person_id', '=', at.personId)
-      .executeTakeFirst();
-    if ((before?.task ?? '') === task) return nothing(ok);
+      .executeTakeFirstOrThrow();
+    if (stands.task === task) return nothing(ok);
+    if (stands.task !== before)
+      throw conflict('edited_meanwhile', { fields: findDifferences({ task: stands.task }, { task }) });
     await writeTasks(tx, at.personId, [{ lessonId: at.lessonId, task }]);
+    if (stands.outcome === 'study') await replaceNote(tx, { lessonId: at.lessonId, from: stands.task, to: task });
     await showCovers(tx, [at.personId]);
     return { result: ok, audit: { object: { type: 'lesson', id: at.lessonId }, after: { task } } };
   });

@@ -11,5 +11,5 @@ export const absenceBindings = [
   write(c.addAbsencePapers, (ctx, { params, body }) => addPapers(ctx, params.id, body.fileIds)),
   read(c.listAbsences, (ctx, { query }) => listStaffAbsences(ctx, query)),
   write(c.decideAbsence, (ctx, { params, body }) => decideStaffAbsence(ctx, params.id, body)),
-  write(c.writeTask, (ctx, { params, body }) => setTask(ctx, params, body.task)),
+  write(c.writeTask, (ctx, { params, body }) => setTask(ctx, params, body)),
 ];

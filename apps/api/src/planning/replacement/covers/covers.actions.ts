@@ -44,7 +44,7 @@ async function whereBusy<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /** The row of a lesson's decision, locked: two simultaneous decisions run one after the other. */
-async function holdCover(tx: ReplacementTx, at: At): Promise<void> {
+export async function holdCover(tx: ReplacementTx, at: At): Promise<void> {
   await tx.db
     .insertInto('lesson_covers')
     .values({ school_id: tx.schoolId, lesson_id: at.lessonId, person_id: at.personId })

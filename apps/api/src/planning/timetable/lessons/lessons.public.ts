@@ -127,6 +127,26 @@ export async function settleLesson(inAct: InAct, given: Settling): Promise<void>
   await announce(tx, [row.id], true);
 }
 
+/**
+ * Replaces the note of a lesson in another room's transaction while it is still what that room wrote, and tells the
+ * participants; any other note stays.
+ */
+export async function replaceNote(
+  inAct: InAct,
+  { lessonId, from, to }: { lessonId: string; from: string; to: string },
+): Promise<void> {
+  const tx = timetableRoom.join(inAct);
+  const row = await holdAny(tx, lessonId);
+  const [written, note] = [from.slice(0, maxNote), to.slice(0, maxNote)];
+  if (row.note !== written || row.note === note) return;
+  await tx.db
+    .updateTable('lessons')
+    .set((eb) => ({ note, changed_at: tx.now, version: eb('version', '+', 1) }))
+    .where('id', '=', lessonId)
+    .execute();
+  await announce(tx, [lessonId], true);
+}
+
 /** Cancels a lesson in another room's transaction; participants are notified. Refused when it is already cancelled. */
 export async function cancelLesson(
   inAct: InAct,

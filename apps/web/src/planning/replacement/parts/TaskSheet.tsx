@@ -2,8 +2,10 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextArea } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDay, formatHours } from '#kernel/dates.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { type LessonLine, writeTask } from '../replacement.api.ts';
@@ -25,7 +27,8 @@ export function TaskSheet({
   const { t } = useLingui();
   const edit = useEdit({
     start: { task },
-    send: (draft) => writeTask({ lessonId: lesson.id, personId: self }, draft.task.trim()),
+    send: (draft, { former }) =>
+      writeTask({ lessonId: lesson.id, personId: self }, { task: draft.task.trim(), before: former.task }),
     onSaved: () => {
       toast.success(t`Travail enregistré.`);
       onClose();
@@ -46,6 +49,7 @@ export function TaskSheet({
       }
     >
       <div className={css.form}>
+        <ConflictNotice edit={edit} words={{ task: msg`Travail laissé` }} />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <span className={css.quiet}>
           {formatDay(lesson.day)}, {formatHours(lesson)}
