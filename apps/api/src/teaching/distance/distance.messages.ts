@@ -25,13 +25,13 @@ export const distanceNoticeWords = {
 /** Words of the notices inside the application, for people who may read them. */
 export const distanceNews = {
   closed: {
-    fr: 'Cours à distance du {from} au {to} : {reason}.',
-    en: 'Remote lessons from {from} to {to}: {reason}.',
-    ar: 'دروس عن بعد من {from} إلى {to}: {reason}.',
+    fr: 'Cours à distance, {days} : {reason}.',
+    en: 'Remote lessons, {days}: {reason}.',
+    ar: 'دروس عن بعد، {days}: {reason}.',
   },
   reopened: {
-    fr: 'Les cours du {from} au {to} ont lieu à l’école.',
-    en: 'Lessons from {from} to {to} are held at school.',
-    ar: 'تقام دروس الفترة من {from} إلى {to} في المدرسة.',
+    fr: 'Les cours ont lieu à l’école, {days}.',
+    en: 'Lessons are held at school, {days}.',
+    ar: 'تقام الدروس في المدرسة، {days}.',
   },
 } as const satisfies Messages<string>;

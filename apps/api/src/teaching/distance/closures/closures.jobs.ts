@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayWords } from '#kernel/content/dates.ts';
+import { daySpanWords } from '#kernel/content/dates.ts';
 import { readTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
@@ -57,8 +57,8 @@ const notifyOfClosure =
       priority: 'high',
       dedupeKey: `distance:${key}:${closureId}`,
       detail: (speech) => {
-        const day = (on: string): string => dayWords(langOf(speech), on, 'figures');
-        return sentence(speech, distanceNews, key, { from: day(from), to: day(to), reason });
+        const days = daySpanWords(langOf(speech), from, to, 'weekday');
+        return sentence(speech, distanceNews, key, { days, reason });
       },
     });
   };

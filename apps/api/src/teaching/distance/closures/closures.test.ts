@@ -163,6 +163,10 @@ describe('a closed day', () => {
     for (const who of ['parent', 'eleve', 'prof'] as const)
       expect(await noticesOf(who)).toContain('distance.fermeture');
     for (const who of ['parent2', 'prof2'] as const) expect(await noticesOf(who)).not.toContain('distance.fermeture');
+    const told = (await as('parent')(listNotifications, { query: {} })).body.items;
+    expect(told.find(({ type }) => type === 'distance.fermeture')?.body.replace(/[\u2068\u2069]/g, '')).toBe(
+      'Cours à distance, jeudi 26 novembre : Neige.',
+    );
     expect((await ownOf('parent')).closures).toMatchObject([{ id, reason: 'Neige' }]);
     expect((await ownOf('parent2')).closures).toEqual([]);
   });
