@@ -16,7 +16,7 @@ import { titleOf } from '#kernel/content/subject-name.ts';
 /** The current roll call. */
 function RollCallNow({ data: { now, missing }, primary }: { data: CardData<typeof rollCallCard>; primary: boolean }) {
   const { t } = useLingui();
-  const left = plural(missing, { 0: 'Tous les appels sont faits', one: '# appel à faire', other: '# appels à faire' });
+  const left = plural(missing, { 0: 'Aucun appel en retard', one: '# appel à faire', other: '# appels à faire' });
   return (
     <Card title={t`Appel`} flush>
       <CardRow

@@ -12,7 +12,9 @@ import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
 import { MonthCalendar, weeksOf } from './parts/MonthCalendar.tsx';
 import { ClosingsView } from './parts/closings/ClosingsView.tsx';
+import { ChildAttendance } from './parts/family/ChildAttendance.tsx';
 import { PupilRow } from './parts/roll/PupilRow.tsx';
+import { RollHead } from './parts/roll/RollHead.tsx';
 import { SeatingPlan } from './parts/roll/SeatingPlan.tsx';
 import { filled, lifted, placed, resized, type Room } from './parts/roll/seats.ts';
 import { SlipSheet } from './parts/slips/SlipSheet.tsx';
@@ -292,5 +294,49 @@ describe('closed periods', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Pourquoi rouvrir' }), 'Erreur d’appel');
     await userEvent.click(screen.getByRole('button', { name: 'Rouvrir' }));
     await waitFor(() => expect(sent('POST')).toEqual([{ reason: 'Erreur d’appel', version: 1 }]));
+  });
+});
+
+describe('when things take place', () => {
+  const announced = (endsAt: string) => ({
+    pupilId: id(1),
+    label: 'Kenza Benjelloun',
+    className: '3e A',
+    self: false,
+    events: [],
+    declarations: [
+      {
+        id: id(80),
+        startsAt: '2026-12-07T06:00:00Z',
+        endsAt,
+        reason: 'Santé',
+        note: '',
+        state: 'sent' as const,
+        can: { cancel: true },
+      },
+    ],
+    justifications: [],
+    exemptions: [],
+    halfDays: 0,
+    late: 0,
+    can: { act: true },
+  });
+  const shown = (endsAt: string) =>
+    show(<ChildAttendance child={announced(endsAt)} reasons={[]} late={false} named={false} asked={null} />);
+
+  it('the day of an announced absence is written once', async () => {
+    shown('2026-12-07T10:00:00Z');
+    const { textContent } = await screen.findByText(/7 décembre/);
+    expect(textContent?.match(/lundi/g)).toHaveLength(1);
+    expect(textContent).toContain(' – ');
+  });
+  it('both days of a longer one are written', async () => {
+    shown('2026-12-08T10:00:00Z');
+    expect((await screen.findByText(/7 décembre/)).textContent).toContain('mardi 8 décembre');
+  });
+  it('subject, day and room of a roll call are separated', async () => {
+    show(<RollHead sheet={sheet} look="list" onLook={() => {}} />);
+    const facts = (await screen.findByText('Maths')).closest('div')?.textContent;
+    expect(facts).toMatch(/Maths · lundi 23 novembre · .+ · B12$/);
   });
 });

@@ -13,7 +13,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlarm, IconCalendarX, IconShieldCheck, IconUserX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay, formatHours, formatMoment } from '#kernel/dates.ts';
+import { formatDay, formatHours, formatMoment, formatTime, schoolDay } from '#kernel/dates.ts';
 import { Pieces } from '../../../../communication/reading/reading.public.tsx';
 import { cancelAnnounced } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
@@ -69,7 +69,7 @@ export function ChildAttendance({
             icon={IconCalendarX}
             tone="info"
             title={t`Absence annoncée`}
-            detail={[`${formatMoment(one.startsAt)} – ${formatMoment(one.endsAt)}`, one.reason]}
+            detail={[announcedSpan(one), one.reason]}
             end={
               <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate(one.id)}>
                 <Trans>Annuler</Trans>
@@ -98,6 +98,12 @@ export function ChildAttendance({
       )}
     </Card>
   );
+}
+
+/** When an announced absence takes place: its day is said once where it begins and ends on the same one. */
+function announcedSpan({ startsAt, endsAt }: AttendanceChild['declarations'][number]): string {
+  const sameDay = schoolDay(new Date(startsAt)) === schoolDay(new Date(endsAt));
+  return `${formatMoment(startsAt)} – ${sameDay ? formatTime(endsAt) : formatMoment(endsAt)}`;
 }
 
 function EventRow({ event, onJustify }: { event: FamilyEvent; onJustify: () => void }) {

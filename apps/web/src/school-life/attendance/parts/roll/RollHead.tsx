@@ -1,5 +1,6 @@
 import type { RollSheet } from '@encrier/contract/school-life/attendance';
 import { Segmented } from '@encrier/ui/actions/Segmented';
+import { Facts } from '@encrier/ui/data/Facts';
 import { useLingui } from '@lingui/react/macro';
 import { IconArmchair, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { formatDay, formatHours } from '#kernel/dates.ts';
@@ -17,8 +18,16 @@ export function RollHead({ sheet, look, onLook }: { sheet: RollSheet; look: Look
           <bdi>{sheet.audience}</bdi>
         </strong>
         <span className={css.quiet}>
-          {sheet.title && <bdi>{titleOf(sheet)}</bdi>} {formatDay(sheet.day)} <bdi dir="ltr">{formatHours(sheet)}</bdi>{' '}
-          {sheet.room && <bdi>{sheet.room}</bdi>}
+          <Facts>
+            {[
+              titleOf(sheet),
+              formatDay(sheet.day),
+              <bdi key="hours" dir="ltr">
+                {formatHours(sheet)}
+              </bdi>,
+              sheet.room,
+            ]}
+          </Facts>
         </span>
       </div>
       <Segmented<Look>
