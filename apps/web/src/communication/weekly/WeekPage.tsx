@@ -12,6 +12,7 @@ import { formatSpan } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useFamily } from '#kernel/session/family.ts';
+import { comma } from '#kernel/text.ts';
 import { partFacts } from './parts/facts.tsx';
 import css from './parts/Week.module.css';
 import { weekQuery } from './weekly.api.ts';
@@ -117,7 +118,12 @@ function PartCard({ part, child, name }: { part: Part; child: string | null; nam
       title={
         <>
           {part.title}
-          {name && <bdi className="visually-hidden">, {name}</bdi>}
+          {name && (
+            <span className="visually-hidden">
+              {comma()}
+              <bdi>{name}</bdi>
+            </span>
+          )}
         </>
       }
       count={part.total}
