@@ -17,7 +17,6 @@ import {
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { addOrg, type SecondOrg } from '#kernel/test/two-orgs.ts';
 import { figuresOf } from './marking/figures.actions.ts';
-import { memberIds } from './marking/course.queries.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -419,7 +418,7 @@ describe('publication', () => {
     expect(mine.find(({ assessmentId }) => assessmentId === id)).toMatchObject({ value: '12', figures: null });
   });
 
-  it('keeps the same figures as the full query', async () => {
+  const expectKept = async (): Promise<void> => {
     const kept = await within((db) =>
       db
         .selectFrom('grade_figures')
@@ -427,8 +426,24 @@ describe('publication', () => {
         .where('course_id', '=', courseId)
         .executeTakeFirstOrThrow(),
     );
-    const long = await within(async (db) => figuresOf(db, courseId, termId, await memberIds(db, courseId, today)));
-    expect(kept).toEqual(long);
+    const long = await within((db) => figuresOf(db, courseId, termId, today));
+    expect(kept).toEqual(long.figures);
+  };
+  it('keeps the same figures as the full query', expectKept);
+
+  it('keeps them when two teachers save marks of two assessments at the same time', async () => {
+    const ids = [await create({ title: 'Oral' }), await create({ title: 'Écrit' })];
+    await typed(...ids.flatMap((id) => mates.map(({ personId }): Typed => [id, personId, null, '10'])));
+    await publish(ids);
+    for (let mark = 10; mark < 18; mark++) {
+      const saved = await Promise.all(
+        [school.accounts.prof, coTeacher].map((who, at) =>
+          type(who, ...mates.map(({ personId }): Typed => [ids[at]!, personId, `${mark}`, `${mark + 1}`])),
+        ),
+      );
+      expect(saved.map(({ body }) => body.saved)).toEqual([5, 5]);
+      await expectKept();
+    }
   });
 });
 

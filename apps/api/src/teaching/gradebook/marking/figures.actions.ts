@@ -8,19 +8,20 @@ import type { GradebookTx } from '../gradebook.room.ts';
 import { measuresOf, publishedIn } from './averages.queries.ts';
 import { memberIds } from './course.queries.ts';
 
-/** Figures of a course for a term, from its published marks and the pupils who are in it. */
-export async function figuresOf(db: ReadDb, courseId: string, termId: string, members: readonly string[]) {
-  const present = new Set(members);
-  const [published, { boxes, parts }] = await Promise.all([
+/** Figures of a course for a term, from its published marks and the pupils who are in it on a day, with these pupils. */
+export async function figuresOf(db: ReadDb, courseId: string, termId: string, day: string) {
+  const [members, published, { boxes, parts }] = await Promise.all([
+    memberIds(db, courseId, day),
     publishedIn(db, [courseId], termId),
     measuresOf(db, courseId),
   ]);
+  const present = new Set(members);
   const marks = published.filter(({ pupilId }) => present.has(pupilId));
   const own = Map.groupBy(marks, ({ pupilId }) => pupilId);
   const averages = members.map((pupil) => subjectAverage(own.get(pupil) ?? [], boxes, parts).value);
   const values = new Map<string, Fraction[]>();
   for (const { id, value } of marks) if (value !== null) values.set(id, [...(values.get(id) ?? []), decimal(value)]);
-  return {
+  const figures = {
     subject: writeFigures(classFigures(averages)),
     assessments: Object.fromEntries(
       [...values].flatMap(([id, all]) => {
@@ -29,9 +30,17 @@ export async function figuresOf(db: ReadDb, courseId: string, termId: string, me
       }),
     ),
   };
+  return { members, figures };
 }
 
-type Figures = Awaited<ReturnType<typeof figuresOf>>;
+/**
+ * Locks a course before its figures are read: of two simultaneous changes the second one reads the first one's marks.
+ * Assessments are always locked before their course.
+ */
+export const lockCourse = (tx: GradebookTx, courseId: string) =>
+  tx.db.selectFrom('courses').select('id').where('id', '=', courseId).forNoKeyUpdate().execute();
+
+type Figures = Awaited<ReturnType<typeof figuresOf>>['figures'];
 /** Stores the figures of a course for a term. */
 export async function keepFigures(
   tx: GradebookTx,
@@ -59,7 +68,8 @@ export async function refreshFigures(
   courseId: string,
   termId: string,
 ): Promise<readonly string[]> {
-  const members = await memberIds(tx.db, courseId, ctx.today);
-  await keepFigures(tx, ctx, { courseId, termId }, await figuresOf(tx.db, courseId, termId, members));
+  await lockCourse(tx, courseId);
+  const { members, figures } = await figuresOf(tx.db, courseId, termId, ctx.today);
+  await keepFigures(tx, ctx, { courseId, termId }, figures);
   return members;
 }

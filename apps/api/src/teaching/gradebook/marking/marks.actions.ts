@@ -13,7 +13,7 @@ import { type FamilyRows, familyRows, readersIn, teacherAccounts } from '../cour
 import { type Held, judge, nothingHeld, sameMark } from '../gradebook.policy.ts';
 import { gradebookRoom, type GradebookTx } from '../gradebook.room.ts';
 import { courseToMark, courseWithMembers, memberIds, openTerm } from './course.queries.ts';
-import { figuresOf, keepFigures } from './figures.actions.ts';
+import { figuresOf, keepFigures, lockCourse } from './figures.actions.ts';
 import { showChange, showTo, notifyFamilies } from './notifying.actions.ts';
 
 type Edits = BodyOf<typeof saveMarks>['edits'];
@@ -175,15 +175,16 @@ export async function writeMarks(
   const open = written.filter(({ assessmentId }) => columns.get(assessmentId)?.published_at);
   const readBy = open.length ? members : [];
   const terms = [...new Set(open.map(({ assessmentId }) => columns.get(assessmentId)!.term_id))];
-  // They are sent together: the reads come after the writes.
-  const [, families, teachers, ...figures] = await Promise.all([
+  // They are sent together: the reads come after the writes and the lock.
+  const [, , families, teachers, ...found] = await Promise.all([
     writeCells(tx, ctx, written, columns),
+    open.length ? lockCourse(tx, courseId) : [],
     familyRows(tx.db, [...new Set([...readBy, ...open.map(({ pupilId }) => pupilId)])], ctx.today),
     teacherAccounts(tx.db, courseId, ctx.today),
-    ...terms.map((termId) => figuresOf(tx.db, courseId, termId, members)),
+    ...terms.map((termId) => figuresOf(tx.db, courseId, termId, ctx.today)),
   ]);
   await Promise.all([
-    ...terms.map((termId, at) => keepFigures(tx, ctx, { courseId, termId }, figures[at]!)),
+    ...terms.map((termId, at) => keepFigures(tx, ctx, { courseId, termId }, found[at]!.figures)),
     notifyOfPublication(tx, ctx, course, open, { columns, families }),
   ]);
   await showTo(tx, [...teachers, ...readersIn(families, readBy).accountIds]);
