@@ -147,6 +147,7 @@ export async function mergeTwo(
         dropped: JSON.stringify(gone),
       })
       .execute();
+    if (gone['pupil']) await tx.emit('duplicates.merged', { pupilIds: [keep] });
     return {
       result: { id: keep },
       audit: [

@@ -20,6 +20,7 @@ import { groupWords } from './groups.messages.ts';
 import { dayBefore, entering, halves, leaving, type Stay } from './groups.policy.ts';
 import { groupInYear, memberOn } from './groups.queries.ts';
 import { groupsRoom } from './groups.room.ts';
+import { emitMembersChanged } from './members.public.ts';
 import { refuseOutside } from '../directory/in-force.public.ts';
 
 type Tx = Act<'groups' | 'group_members', Record<never, never>>;
@@ -255,6 +256,7 @@ export function addMembers(
         .insertInto('group_members')
         .values(fresh.map((pupil_id) => ({ school_id: tx.schoolId, group_id: id, pupil_id, from_on: from })))
         .execute();
+    await emitMembersChanged(tx, ids);
     await tx.live('groups.changed', {}, { holds: ['school.structure', 'people.view'] });
     return { result: { ids }, audit: { object: { type: 'group', id }, after: { from, added: ids, overCapacity } } };
   });
@@ -292,8 +294,9 @@ export function endMembers(
         .where('from_on', '<', from)
         .where(isEnrolled('group_members', from))
         .execute();
-    await tx.live('groups.changed', {}, { holds: ['school.structure', 'people.view'] });
     const ids = [...new Set([...ended, ...undone].map((stay) => stay.pupilId))];
+    await emitMembersChanged(tx, ids);
+    await tx.live('groups.changed', {}, { holds: ['school.structure', 'people.view'] });
     return { result: { ids }, audit: { object: { type: 'group', id }, after: { from, removed: ids } } };
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
 import { hasNoEnd } from '#kernel/db/stays.ts';
 import { dayBefore } from './groups.policy.ts';
-import { groupsRoom } from './groups.room.ts';
+import { groupsRoom, type GroupsTx } from './groups.room.ts';
 
 const among = (pupilIds: readonly string[]) => sql<boolean>`pupil_id = ANY (${[...pupilIds]}::uuid[])`;
 
@@ -28,6 +28,26 @@ export async function enterGroups(
       )
       .onConflict((oc) => oc.columns(['school_id', 'group_id', 'pupil_id', 'from_on']).doUpdateSet({ to_on: null }))
       .execute();
+}
+
+/** Emits which pupils entered a group or left one, if any did. */
+export async function emitMembersChanged(tx: GroupsTx, pupilIds: readonly string[]): Promise<void> {
+  if (pupilIds.length) await tx.emit('groups.members_changed', { pupilIds: [...pupilIds] });
+}
+
+/** Adds pupils to one group; what depends on its members follows. */
+export async function joinMembers(
+  inAct: InAct,
+  groupId: string,
+  pupilIds: readonly string[],
+  from: string,
+): Promise<void> {
+  await enterGroups(
+    inAct,
+    pupilIds.map((pupilId) => ({ groupId, pupilId })),
+    from,
+  );
+  await emitMembersChanged(groupsRoom.join(inAct), pupilIds);
 }
 
 /**
@@ -57,7 +77,9 @@ export async function leaveGroup(
     .where(among(pupilIds))
     .returning('pupil_id')
     .execute();
-  return [...undone, ...ended].map((one) => one.pupil_id);
+  const out = [...undone, ...ended].map((one) => one.pupil_id);
+  await emitMembersChanged(tx, out);
+  return out;
 }
 
 /** Ends every period of pupils who leave the school on their last day; one that had not begun by then is deleted. */

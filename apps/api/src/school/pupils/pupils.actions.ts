@@ -17,7 +17,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { refuseOutside } from '../directory/in-force.public.ts';
-import { enterGroups, leaveGroup } from '../groups/members.public.ts';
+import { joinMembers, leaveGroup } from '../groups/members.public.ts';
 import { maxFilters } from './pupils.policy.ts';
 import { lockPupils, lockUnchanged } from './pupils.queries.ts';
 import { pupilsRoom } from './pupils.room.ts';
@@ -109,11 +109,7 @@ export function joinGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof joinRoute>) 
     const already = new Set(members.map((one) => one.pupil_id));
     const added = wanted.filter((id) => !already.has(id));
     if (added.length) {
-      await enterGroups(
-        tx,
-        added.map((pupilId) => ({ groupId, pupilId })),
-        ctx.today,
-      );
+      await joinMembers(tx, groupId, added, ctx.today);
       await tx.live('pupils.changed', {}, { holds: ['people.view'] });
     }
     const after = { group: groupId, name: group.name };

@@ -161,7 +161,7 @@ describe('a change of class', () => {
     const before = await jobs();
     const answer = await api('admin')(c.changeClass, { body: { on: today(), reason: '', changes } });
     expect([answer.status, changes.length]).toEqual([200, 300]);
-    const followers = ['documents', 'exams', 'media', 'news', 'papers'];
+    const followers = ['documents', 'exams', 'gradebook', 'media', 'news', 'papers'];
     expect((await jobs()).slice(before.length).sort()).toEqual(followers.map((name) => `${name}.pupils.class_changed`));
     const left = (await api('admin')(c.listPupils, { query: {} })).body.rows.filter(
       ({ classId }) => classId === school.classes['5B'],

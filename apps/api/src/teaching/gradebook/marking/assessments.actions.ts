@@ -117,8 +117,8 @@ export function changeAssessment(
       .set({ ...values, version: version + 1 })
       .where('id', '=', id)
       .execute();
-    const families = row.published_at ? await refreshFigures(tx, ctx, row.course_id, row.term_id) : [];
-    await showChange(tx, ctx, row.course_id, families);
+    const shown = row.published_at ? await refreshFigures(tx, ctx, row.course_id, row.term_id) : null;
+    await showChange(tx, ctx, row.course_id, shown?.members ?? []);
     return {
       result: { id, version: version + 1 },
       audit: {
@@ -161,8 +161,8 @@ export function cancelAssessment(ctx: Ctx, id: string, version: number): Promise
       .set({ cancelled_at: ctx.now, publish_at: row.published_at ? row.publish_at : null, version: version + 1 })
       .where('id', '=', id)
       .execute();
-    const families = row.published_at ? await refreshFigures(tx, ctx, row.course_id, row.term_id) : [];
-    await showChange(tx, ctx, row.course_id, families);
+    const shown = row.published_at ? await refreshFigures(tx, ctx, row.course_id, row.term_id) : null;
+    await showChange(tx, ctx, row.course_id, shown?.members ?? []);
     return { result: { id }, audit: { object: { type: 'assessment', id }, after: { cancelled_at: ctx.now } } };
   });
 }
@@ -246,7 +246,7 @@ export function putBoxes(ctx: Ctx, courseId: string, { boxes }: BodyOf<typeof se
       .execute();
     const families = new Set<string>();
     for (const { term_id } of terms)
-      for (const one of await refreshFigures(tx, ctx, courseId, term_id)) families.add(one);
+      for (const one of (await refreshFigures(tx, ctx, courseId, term_id)).members) families.add(one);
     await showChange(tx, ctx, courseId, [...families]);
     return {
       result: { boxes: named.map(({ id, name, coefficient }) => ({ id, name, coefficient })) },

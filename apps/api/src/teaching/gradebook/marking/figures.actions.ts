@@ -1,6 +1,7 @@
 import { ruleVersion, subjectAverage } from '@encrier/contract/teaching/averages';
 import { classFigures } from '@encrier/contract/teaching/class-figures';
 import { decimal, type Fraction } from '@encrier/contract/teaching/fractions';
+import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { writeFigures } from '../gradebook.present.ts';
@@ -41,35 +42,47 @@ export const lockCourse = (tx: GradebookTx, courseId: string) =>
   tx.db.selectFrom('courses').select('id').where('id', '=', courseId).forNoKeyUpdate().execute();
 
 type Figures = Awaited<ReturnType<typeof figuresOf>>['figures'];
-/** Stores the figures of a course for a term. */
+/** Stores the figures of a course for a term; false when the same ones are already stored. */
 export async function keepFigures(
   tx: GradebookTx,
   ctx: Ctx,
   { courseId, termId }: { courseId: string; termId: string },
   found: Figures,
-): Promise<void> {
+): Promise<boolean> {
   const values = {
     subject: found.subject && JSON.stringify(found.subject),
     assessments: JSON.stringify(found.assessments),
     rule_version: ruleVersion,
     made_at: ctx.now,
   };
-  await tx.db
+  const row = await tx.db
     .insertInto('grade_figures')
     .values({ school_id: tx.schoolId, course_id: courseId, term_id: termId, ...values })
-    .onConflict((oc) => oc.columns(['school_id', 'course_id', 'term_id']).doUpdateSet(values))
-    .execute();
+    .onConflict((oc) =>
+      oc
+        .columns(['school_id', 'course_id', 'term_id'])
+        .doUpdateSet(values)
+        .where(
+          sql<boolean>`(grade_figures.subject, grade_figures.assessments, grade_figures.rule_version)
+            IS DISTINCT FROM (excluded.subject, excluded.assessments, excluded.rule_version)`,
+        ),
+    )
+    .returning('course_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** Recomputes the figures of a course after published data changed. Returns its pupils, whose families see it. */
+/**
+ * Recomputes the figures of a course after published data changed. Returns its pupils, whose families see it, and
+ * whether the figures are new.
+ */
 export async function refreshFigures(
   tx: GradebookTx,
   ctx: Ctx,
   courseId: string,
   termId: string,
-): Promise<readonly string[]> {
+): Promise<{ members: readonly string[]; isNew: boolean }> {
   await lockCourse(tx, courseId);
   const { members, figures } = await figuresOf(tx.db, courseId, termId, ctx.today);
-  await keepFigures(tx, ctx, { courseId, termId }, figures);
-  return members;
+  return { members, isNew: await keepFigures(tx, ctx, { courseId, termId }, figures) };
 }

@@ -48,7 +48,7 @@ async function publishRows(
   await bump(tx, ids, { published_at: ctx.now, publish_at: ctx.now });
   const families = new Set<string>();
   for (const term of new Set(rows.map((row) => row.term_id)))
-    for (const one of await refreshFigures(tx, ctx, course.id, term)) families.add(one);
+    for (const one of (await refreshFigures(tx, ctx, course.id, term)).members) families.add(one);
   // Guardians who read later are notified later.
   const [later, together] = [rows.filter((row) => isLater(row, ctx)), rows.filter((row) => !isLater(row, ctx))];
   for (const [to, these] of [

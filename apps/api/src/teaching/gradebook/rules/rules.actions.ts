@@ -1,15 +1,10 @@
 import type { RulesBody } from '@encrier/contract/teaching/gradebook-rules';
-import { sql } from 'kysely';
-import { nothing } from '#kernel/act/act.ts';
 import { plainName } from '#kernel/content/direction.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { fineWeight } from '../gradebook.policy.ts';
-import { courseLevel } from '../gradebook.reach.ts';
 import { gradebookRoom, type GradebookTx } from '../gradebook.room.ts';
-import { refreshFigures } from '../marking/figures.actions.ts';
-import { showChange } from '../marking/notifying.actions.ts';
 import { levelsToRule } from './rules.queries.ts';
 
 /** Parts as stored: each with its own name and weight, no kind in two of them. */
@@ -75,41 +70,6 @@ export function setRules(ctx: Ctx, body: RulesBody): Promise<{ ok: true }> {
         before: { levels: wanted.map(({ id }) => reached.get(id)!.name) },
         after: { levels: wanted.map(({ id }) => reached.get(id)!.name), ...set, parts: parts.length },
       },
-    };
-  });
-}
-
-/** Recomputes the figures of one course after its rules changed; true while courses are left. */
-export function refreshOne(ctx: Ctx, levelIds: readonly string[], after: string | null): Promise<string | null> {
-  return gradebookRoom.act(ctx, 'gradebook.refresh', async (tx) => {
-    const course = await tx.db
-      .selectFrom('courses as c')
-      .innerJoin('school_years as y', 'y.id', 'c.year_id')
-      .select('c.id')
-      .select(
-        sql<
-          string[]
-        >`ARRAY(SELECT f.term_id FROM grade_figures f WHERE f.school_id = c.school_id AND f.course_id = c.id)`.as(
-          'terms',
-        ),
-      )
-      .where('y.current', '=', true)
-      .where(sql<boolean>`${courseLevel} = ANY (${[...levelIds]}::uuid[])`)
-      .where(
-        sql<boolean>`EXISTS (SELECT 1 FROM grade_figures f WHERE f.school_id = c.school_id AND f.course_id = c.id)`,
-      )
-      .$if(after !== null, (query) => query.where('c.id', '>', after!))
-      .orderBy('c.id')
-      .limit(1)
-      .executeTakeFirst();
-    if (!course) return nothing(null);
-    const families = new Set<string>();
-    for (const term of course.terms)
-      for (const one of await refreshFigures(tx, ctx, course.id, term)) families.add(one);
-    await showChange(tx, ctx, course.id, [...families]);
-    return {
-      result: course.id,
-      audit: { object: { type: 'course', id: course.id }, after: { count: course.terms.length } },
     };
   });
 }
