@@ -43,7 +43,7 @@ function answerTheClient(): void {
       if (session.get().user) void (await import('#kernel/query/offline.ts')).markUnreachable();
       if (!quiet) reportUnreachable(error);
     } else if (error.kind === 'unauthenticated' && session.get().user) {
-      await leave(() => toast.error(sentence(error)));
+      await leave({ ended: true, after: () => toast.error(sentence(error)) });
     } else if (error.code === 'user_as_refused' && session.get().lookAs) {
       toast.error(sentence(error));
       await endLook();

@@ -1,7 +1,7 @@
 import type { CellChange, CellPlace } from '@encrier/ui/grid/model';
 import { t } from '@lingui/core/macro';
 import type { Mutation } from '@tanstack/react-query';
-import { isApiError } from '#kernel/api/error.ts';
+import { canRepeat, isPassing } from '#kernel/api/error.ts';
 import { clientHooks } from '#kernel/api/hooks.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { queries } from '#kernel/query/client.ts';
@@ -57,7 +57,7 @@ export function declareGridWrite<V>(write: GridWrite<V>): void {
   queries.setMutationDefaults([...write.mutationKey], {
     mutationFn: (batch: unknown) => deliver(write, batch as GridBatch<V>),
     // However often the network fails, typed values are not dropped.
-    retry: true,
+    retry: (_count, error) => canRepeat(error),
   });
 }
 
@@ -105,7 +105,7 @@ async function deliver<V>(write: GridWrite<V>, batch: GridBatch<V>): Promise<voi
     const answer = await write.send(batch);
     left = write.leftIn?.(answer, batch) ?? [];
   } catch (error) {
-    if (isApiError(error, 'network')) throw error;
+    if (isPassing(error)) throw error;
     const split = splitRefused(error, edits, fieldErrors(error), sentence(error));
     keepLeft(write, grid, split.left);
     requeue(write, grid, split.again, [], (waiting) => rebaseEdits(waiting, split.left));

@@ -5,7 +5,7 @@ import {
   type MutationOptions,
   onlineManager,
 } from '@tanstack/react-query';
-import { isApiError, isPassing } from '#kernel/api/error.ts';
+import { canRepeat, isApiError } from '#kernel/api/error.ts';
 import { session } from '#kernel/session/session.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 import { queries } from './client.ts';
@@ -102,7 +102,7 @@ export const restoredWrite: MutationOptions<unknown, Error, unknown, unknown> = 
   mutationFn: sendRestored,
   retry: (_count, error) =>
     // What waited for the network also waits for the school.
-    isPassing(error) || isApiError(error, 'school_read_only'),
+    canRepeat(error) || isApiError(error, 'school_read_only'),
 };
 
 /** Whether a later page can send the write: its room declares how, by its key; a page's own function is gone with it. */

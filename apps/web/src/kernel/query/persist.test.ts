@@ -34,6 +34,27 @@ it('the last seen data and the waiting writes are restored', async () => {
   expect(queries.getMutationCache().getAll()).toHaveLength(1);
 });
 
+it('a session that ended by itself takes the answers and leaves what waits; the sign-out takes both', async () => {
+  for (const [forget, left] of [
+    ['answers', 1],
+    [true, 0],
+  ] as const) {
+    await leaveBehind();
+    openCache(7, 'amina');
+    queries.setQueryDefaults(['left'], { meta: { keep: 'work' } });
+    queries.setQueryData(['left', 'refused'], { marks: [1] });
+    queries.setQueryData(['left', 'resolved'], null);
+    closeCache(forget);
+    expect(queries.getMutationCache().getAll()).toHaveLength(0);
+    openCache(7, 'amina');
+    expect(queries.getQueryData(['news'])).toBeUndefined();
+    expect(queries.getMutationCache().getAll()).toHaveLength(left);
+    expect(queries.getQueryData(['left', 'refused'])).toEqual(left ? { marks: [1] } : undefined);
+    expect(queries.getQueryData(['left', 'resolved'])).toBeUndefined();
+    closeCache(true);
+  }
+});
+
 it('only answers whose query allows it are stored on the device, under a separate key (SEC-SES-03)', async () => {
   await leaveBehind();
   const kept = Object.keys(localStorage).sort();

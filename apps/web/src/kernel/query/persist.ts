@@ -49,7 +49,9 @@ function saveAnswers(name: string): void {
  */
 function saveWork(name: string): void {
   const state = dehydrate(queries, {
-    shouldDehydrateQuery: ({ state: { status }, meta }) => status === 'success' && meta?.keep === 'work',
+    // What was resolved is null, and no work any more.
+    shouldDehydrateQuery: ({ state: { status, data }, meta }) =>
+      status === 'success' && meta?.keep === 'work' && data !== null,
     shouldDehydrateMutation: ({ state: { isPaused, status }, meta, options }) =>
       canBeRestored({ options }) && (isPaused || (status === 'pending' && meta?.again === true)),
   });
@@ -158,14 +160,19 @@ export function openCache(schoolId: number, accountId: string): void {
 /** Resolves once the unsent work of closed tabs is restored. */
 export const whenWritesRestored = (): Promise<unknown> => found;
 
-/** Stops saving and empties the memory; `forget` also deletes what was saved (sign-out). */
-export function closeCache(forget = false): void {
+/**
+ * Stops saving and empties the memory. `forget` also deletes what was saved: all of it at the sign-out, only `answers`
+ * where the session ended by itself, since its person signs in again and sends what waits.
+ */
+export function closeCache(forget: boolean | 'answers' = false): void {
   for (const end of stop) end();
   stop = [];
   clearTimeout(timer);
   clearTimeout(workTimer);
   timer = workTimer = undefined;
+  if (slot && forget === 'answers') saveWork(slot);
   queries.clear();
-  if (slot && forget) for (const key of [slot, ...keysOf(`${slot}-`)]) writeJson(key, null);
+  const left = forget === true && slot ? keysOf(`${slot}-`) : [];
+  if (slot && forget) for (const key of [slot, ...left]) writeJson(key, null);
   slot = null;
 }

@@ -84,18 +84,19 @@ export async function endLook(): Promise<void> {
 }
 
 let leaving = false;
+type Leaving = { ended?: boolean; after?: () => void };
 
 /**
  * Forgets the session on this device and shows the sign-in page. Several simultaneous refusals lead there once (brief
- * §2).
+ * §2). `ended`: the server ended it, so that unsent work waits for its person.
  */
-export async function leave(after: () => void = () => {}): Promise<void> {
+export async function leave({ ended = false, after = () => {} }: Leaving = {}): Promise<void> {
   if (leaving || !session.get().user) return;
   leaving = true;
   const { school } = session.get();
   if (school) await platform.keepToken(school.schoolId, null);
   const { closeCache } = await import('#kernel/query/persist.ts');
-  closeCache(true);
+  closeCache(ended ? 'answers' : true);
   await (await import('#kernel/uploads/kept-files.ts')).forgetFiles();
   clearUser();
   await addressAsPupil(false);

@@ -10,10 +10,14 @@ import {
 } from '@encrier/contract/school-life/exits-gate';
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { queryOptions } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
 import { api, apiBlob } from '#kernel/api/client.ts';
+import { canRepeat, isPassing } from '#kernel/api/error.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
 import { offlineMutation } from '#kernel/query/offline.ts';
 import { queries } from '#kernel/query/client.ts';
 import { readAgain } from '#kernel/query/writes.ts';
+import { toast } from '#kernel/toast/toast.ts';
 
 export type {
   ExitRefusal,
@@ -50,20 +54,39 @@ export function shown(pupil: GatePupil): void {
 
 /** A passage that took longer than this to send happened before the school heard of it. */
 const unheardAfter = 60_000;
+/** A passage that the school does not accept is told wherever the agent is: the pupil's sheet is closed by then. */
+function tell(error: unknown, pupilId: string | null): never {
+  if (!isPassing(error)) {
+    const pupil = queries.getQueryData(gateQuery.queryKey)?.pupils.find(({ id }) => id === pupilId);
+    const why = sentence(error);
+    toast.error(pupil ? t`Passage refusé pour ${pupil.label} : ${why}` : t`Passage refusé : ${why}`, { lasting: true });
+  }
+  throw error;
+}
 export const passKey = ['exits-gate', 'pass'] as const;
 export const returnKey = ['exits-gate', 'return'] as const;
 /** Both wait for the network, also over a restart; the id made here makes one of what is sent twice. */
 offlineMutation<Passing>([...passKey], async (body) => {
   const unheard = Date.now() - Date.parse(body.at) > unheardAfter;
-  const pupil = await api(recordPassage, { body: { ...body, unheard } }, { quiet: true });
+  const pupil = await api(recordPassage, { body: { ...body, unheard } }, { quiet: true }).catch((error: unknown) =>
+    tell(error, body.pupilId),
+  );
   shown(pupil);
   return pupil;
 });
 offlineMutation<Returning>([...returnKey], async ({ id, at }) => {
-  const pupil = await api(returnPassage, { params: { id }, body: { at } }, { quiet: true });
+  const pupil = await api(returnPassage, { params: { id }, body: { at } }, { quiet: true }).catch((error: unknown) =>
+    tell(error, queries.getQueryData(gateQuery.queryKey)?.pupils.find((one) => one.passage?.id === id)?.id ?? null),
+  );
   shown(pupil);
   return pupil;
 });
+// However often the network or the server fails; a passage is not dropped.
+for (const key of [passKey, returnKey])
+  queries.setMutationDefaults([...key], {
+    ...queries.getMutationDefaults([...key]),
+    retry: (_count, error) => canRepeat(error),
+  });
 export async function confirm(id: string, body: BodyOf<typeof confirmPassage>): Promise<void> {
   shown(await api(confirmPassage, { params: { id }, body }, { quiet: true }));
 }

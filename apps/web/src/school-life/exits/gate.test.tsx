@@ -3,9 +3,10 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queries } from '#kernel/query/client.ts';
 import { session } from '#kernel/session/session.ts';
+import { toast } from '#kernel/toast/toast.ts';
 import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
 import { type GatePupil, isStale, leavesAlone } from './gate.api.ts';
@@ -114,6 +115,36 @@ describe('a pupil at the gate', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remettre à Karima Bennis' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remettre' }));
     await waitFor(() => expect(sent()).toMatchObject([{ guardianId: id(2), unheard: false, pupilId: id(1) }]));
+  });
+
+  it('is recorded although the server was not there at first, also once the sheet is closed', async () => {
+    let down = true;
+    answer = () => {
+      if (!down) return { body: pupil };
+      down = false;
+      return { status: 503, body: { kind: 'internal', code: 'internal', requestId: 'r' } };
+    };
+    const { unmount } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Remettre à Karima Bennis' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remettre' }));
+    unmount();
+    await waitFor(() => expect(sent()).toHaveLength(2), { timeout: 5000 });
+    const [first, again] = sent() as { id: string }[];
+    expect(again?.id).toBe(first?.id);
+    await waitFor(() => expect(queries.isMutating()).toBe(0));
+  });
+
+  it('whose passage is refused after the sheet was closed is named to the agent', async () => {
+    const told = vi.spyOn(toast, 'error');
+    queries.setQueryData(['exits', 'gate'], { day: '', at: '', zone: '', canOverride: false, pupils: [pupil] });
+    answer = () => ({ status: 409, body: { kind: 'conflict', code: 'edited_meanwhile', requestId: 'r' } });
+    const { unmount } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Remettre à Karima Bennis' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remettre' }));
+    unmount();
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+    expect(told.mock.calls[0]?.[0]).toContain('Rayan Chraibi');
+    expect(sent()).toHaveLength(1);
   });
 
   it.each([true, false])(

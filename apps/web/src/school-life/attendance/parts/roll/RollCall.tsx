@@ -51,7 +51,7 @@ export function RollCall({ sheet }: { sheet: RollSheet }) {
     });
     settle(name);
     draft.clear();
-    toast.success(online ? t`Appel enregistré` : t`Appel gardé sur cet appareil : il part dès que le réseau revient.`);
+    if (!online) toast.info(t`Appel gardé sur cet appareil : il part dès que le réseau revient.`);
   };
   const allPresent = (): void => {
     for (const [at, one] of sheet.pupils.entries())

@@ -2,7 +2,7 @@ import { type SaveBody, saveRollCall } from '@encrier/contract/school-life/atten
 import { t } from '@lingui/core/macro';
 import { skipToken, type Mutation, useMutationState, useQuery } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
-import { isApiError } from '#kernel/api/error.ts';
+import { canRepeat, isApiError, isPassing } from '#kernel/api/error.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { queries } from '#kernel/query/client.ts';
 import { toast } from '#kernel/toast/toast.ts';
@@ -13,7 +13,8 @@ export type LeftSave = { body: SaveBody; code: string; why: string };
 const key = ['attendance', 'save'];
 const leftKey = (name: string) => ['attendance-left', name] as const;
 queries.setQueryDefaults(['attendance-left'], {
-  meta: { keep: true },
+  // Marks that only this device has: kept by its tab, also over a new version of the application.
+  meta: { keep: 'work' },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });
@@ -26,19 +27,23 @@ async function deliver(body: SaveBody): Promise<void> {
     queries.setQueryData(sheetQuery(body).queryKey, answer.sheet);
     queries.setQueryData(leftKey(name), null);
     const minutes = answer.clockOff;
-    if (minutes) toast.info(t`Appel enregistré. L’horloge de cet appareil avance de ${minutes} minutes.`);
+    if (!minutes) toast.success(t`Appel enregistré`);
+    else toast.info(t`Appel enregistré. L’horloge de cet appareil avance de ${minutes} minutes.`);
     if (answer.belated) toast.info(t`L’appel est arrivé après la journée : la vie scolaire le regardera.`);
   } catch (error) {
-    if (isApiError(error, 'network')) throw error;
+    if (isPassing(error)) throw error;
     const code = isApiError(error) ? error.code : 'internal';
-    queries.setQueryData<LeftSave>(leftKey(name), { body, code, why: sentence(error) });
+    const why = sentence(error);
+    queries.setQueryData<LeftSave>(leftKey(name), { body, code, why });
+    // Its teacher may have left the page: what was refused is kept there.
+    toast.error(t`L’appel n’a pas été enregistré : ${why}`, { lasting: true });
   }
   await refreshAttendance();
 }
 queries.setMutationDefaults(key, {
   mutationFn: (body: unknown) => deliver(body as SaveBody),
-  // However often the network fails, a roll call is not dropped.
-  retry: true,
+  // However often the network or the server fails, a roll call is not dropped.
+  retry: (_count, error) => canRepeat(error),
 });
 
 /** Queues a save after those of the same roll call; replaces one not yet sent. */

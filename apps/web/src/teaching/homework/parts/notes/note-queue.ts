@@ -1,7 +1,7 @@
 import { annotate, maxShapes, type NoteShape } from '@encrier/contract/teaching/homework-correction';
 import { t } from '@lingui/core/macro';
 import { api } from '#kernel/api/client.ts';
-import { isApiError, isPassing } from '#kernel/api/error.ts';
+import { canRepeat, isApiError } from '#kernel/api/error.ts';
 import { queries } from '#kernel/query/client.ts';
 
 type Shapes = readonly NoteShape[];
@@ -36,7 +36,7 @@ async function deliver({ handInId, ...body }: Drawn): Promise<Shapes> {
 queries.setMutationDefaults([...key], {
   mutationFn: (drawn: unknown) => deliver(drawn as Drawn),
   // However often the network fails, also after a restart, a drawing is not dropped.
-  retry: (_count, error) => isPassing(error),
+  retry: (_count, error) => canRepeat(error),
 });
 
 /** Queues a page after earlier states of the same page: they arrive in order. Null when the server refuses it. */
