@@ -35,8 +35,12 @@ async function deliver(body: SaveBody): Promise<void> {
     const code = isApiError(error) ? error.code : 'internal';
     const why = sentence(error);
     queries.setQueryData<LeftSave>(leftKey(name), { body, code, why });
-    // Its teacher may have left the page: what was refused is kept there.
-    toast.error(t`L’appel n’a pas été enregistré : ${why}`, { lasting: true });
+    // Its own page shows what was refused; a teacher who has left it is told.
+    const shown = queries
+      .getQueryCache()
+      .find({ queryKey: leftKey(name) })
+      ?.getObserversCount();
+    if (!shown) toast.error(t`L’appel n’a pas été enregistré : ${why}`, { lasting: true });
   }
   await refreshAttendance();
 }
