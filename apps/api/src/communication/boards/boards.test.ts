@@ -337,7 +337,12 @@ describe('cards waiting for approval', () => {
     });
     expect([rewritten.status, rewritten.body.status]).toEqual([200, 'pending']);
     await refuse(rewritten.body.version);
-    expect((await told()).map(([what]) => what)).toEqual(['boards.decided', 'boards.decided', 'boards.opened']);
+    const heard = ['boards.decided', 'boards.decided', 'boards.opened'];
+    expect((await told()).map(([what]) => what)).toEqual(heard);
+    // Closed to pupils since, the board tells them nothing more, under whatever title.
+    await inSchool((db) => db.updateTable('boards').set({ pupils: 'none' }).where('id', '=', board.id).execute());
+    await react(server.kernel, { ...job, id: newId(), reaction: 'boards.tell_decided' });
+    expect((await told()).map(([what]) => what)).toEqual(heard);
   });
 });
 

@@ -67,13 +67,19 @@ export async function settleInAct(tx: object, { now }: Pick<Ctx, 'now'>, about: 
   if (accounts.length) await (tx as Announcing).live('notification.read', {}, accounts);
 }
 
-/** Deletes an object's notices, read or not: its title must not stay with people from whom it was withdrawn. */
+/**
+ * Deletes an object's notices, read or not, and updates the bells: its title must not stay with people from whom it was
+ * withdrawn.
+ */
 export async function withdrawNotices(inAct: InAct, { type, id }: { type: string; id: string }): Promise<void> {
-  await fullHandle(inAct)
+  const gone = await fullHandle(inAct)
     .deleteFrom('notifications')
     .where('model_type', '=', type)
     .where('model_id', '=', id)
+    .returning('account_id')
     .execute();
+  const accounts = [...new Set(gone.map((one) => one.account_id))];
+  if (accounts.length) await (inAct as unknown as Announcing).live('notification.read', {}, accounts);
 }
 
 /** Moves the notices about a dropped sheet's child to the kept one. */

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#kernel/act/audit.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
 import { type ReadDb, readTenant } from '#kernel/db/tenant.ts';
-import { conflict, requireVersion, notFound } from '#kernel/errors/errors.ts';
+import { conflict, notFound, requireVersion } from '#kernel/errors/errors.ts';
 import { accountTies, declaredHoldings, type MergedPair, personTies } from '#kernel/holdings/holdings.ts';
 import { findRowsNaming, moveChild, moveRows } from '#kernel/holdings/merge-holdings.ts';
 import type { Ctx } from '#kernel/http/context.ts';

@@ -147,17 +147,17 @@ offlineMutation<Waiting>(['news', 'read'], (one) =>
 offlineMutation<Waiting>(
   ['news', 'acknowledge'],
   (one) => api(acknowledge, { params: { id: one.id }, body: {} }, as(one)),
-  settled,
+  { onSettled: settled },
 );
 offlineMutation<Waiting & { kind: ReactionKind | null }>(
   ['news', 'react'],
   ({ kind, ...one }) => api(react, { params: { id: one.id }, body: { kind } }, as(one)),
-  settled,
+  { onSettled: settled },
 );
 offlineMutation<Waiting & { body: string }>(
   ['news', 'comment'],
   ({ body, ...one }) => api(addComment, { params: { id: one.id }, body: { body } }, as(one)),
-  settled,
+  { onSettled: settled },
 );
 
 /** Changes one publication wherever it is shown: streams, lists and its own page; `counts` follows in the lists. */

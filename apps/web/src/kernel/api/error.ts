@@ -29,9 +29,5 @@ export class ApiError extends Error {
 const passing: readonly string[] = ['network', 'limit', 'internal', 'unauthenticated'];
 export const isPassing = (error: unknown): boolean => !(error instanceof ApiError) || passing.includes(error.kind);
 
-/** Whether the same call can be made again by this page: a session that ended waits for its person, on this device. */
-export const canRepeat = (error: unknown): boolean =>
-  isPassing(error) && !(error instanceof ApiError && error.kind === 'unauthenticated');
-
 export const isApiError = (error: unknown, code?: string): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code);

@@ -1,10 +1,11 @@
 import type { CellChange, CellPlace } from '@encrier/ui/grid/model';
 import { t } from '@lingui/core/macro';
 import type { Mutation } from '@tanstack/react-query';
-import { canRepeat, isPassing } from '#kernel/api/error.ts';
+import { isPassing } from '#kernel/api/error.ts';
 import { clientHooks } from '#kernel/api/hooks.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { queries } from '#kernel/query/client.ts';
+import { keepTrying } from '#kernel/query/offline.ts';
 import { createStore } from '#kernel/store.ts';
 import { cellId, chunks, type LeftCell, mergeEdits, rebaseEdits, splitRefused } from './edits.ts';
 
@@ -57,7 +58,7 @@ export function declareGridWrite<V>(write: GridWrite<V>): void {
   queries.setMutationDefaults([...write.mutationKey], {
     mutationFn: (batch: unknown) => deliver(write, batch as GridBatch<V>),
     // However often the network fails, typed values are not dropped.
-    retry: (_count, error) => canRepeat(error),
+    retry: keepTrying,
   });
 }
 

@@ -31,7 +31,9 @@ it('waiting writes are sent after a restart, even if their room’s code loads l
   openCache(7, 'amina');
   const sent: string[] = [];
   const settled = vi.fn();
-  const load = vi.fn(async () => offlineMutation<string>(['roll', 'save'], async (words) => sent.push(words), settled));
+  const load = vi.fn(async () =>
+    offlineMutation<string>(['roll', 'save'], async (words) => sent.push(words), { onSettled: settled }),
+  );
   await resumeWaiting({ roll: load });
   expect([sent, waiting()]).toEqual([[], 1]);
   onlineManager.setOnline(true);

@@ -5,10 +5,17 @@ import {
   type MutationOptions,
   onlineManager,
 } from '@tanstack/react-query';
-import { canRepeat, isApiError } from '#kernel/api/error.ts';
+import { isApiError, isPassing } from '#kernel/api/error.ts';
 import { session } from '#kernel/session/session.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 import { queries } from './client.ts';
+
+/**
+ * `retry` of a write that is not dropped, however often the network or the server fails. A session that ended waits for
+ * its person, on this device.
+ */
+export const keepTrying = (_count: number, error: unknown): boolean =>
+  isPassing(error) && !(isApiError(error) && error.kind === 'unauthenticated');
 
 /**
  * Declares a write that may wait for the network, even across a restart: `mutationKey` is `[room, verb]`. Its variables
@@ -18,11 +25,11 @@ import { queries } from './client.ts';
 export function offlineMutation<V>(
   mutationKey: MutationKey,
   mutationFn: (variables: V) => Promise<unknown>,
-  onSettled?: () => void,
+  more: Pick<MutationOptions, 'retry'> & { onSettled?: () => void } = {},
 ): void {
   queries.setMutationDefaults(mutationKey, {
     mutationFn: mutationFn as (variables: unknown) => Promise<unknown>,
-    ...(onSettled && { onSettled }),
+    ...more,
   });
 }
 
@@ -100,9 +107,9 @@ async function sendRestored(variables: unknown, context: MutationFunctionContext
  */
 export const restoredWrite: MutationOptions<unknown, Error, unknown, unknown> = {
   mutationFn: sendRestored,
-  retry: (_count, error) =>
+  retry: (count, error) =>
     // What waited for the network also waits for the school.
-    canRepeat(error) || isApiError(error, 'school_read_only'),
+    keepTrying(count, error) || isApiError(error, 'school_read_only'),
 };
 
 /** Whether a later page can send the write: its room declares how, by its key; a page's own function is gone with it. */

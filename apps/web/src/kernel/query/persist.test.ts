@@ -1,8 +1,9 @@
 import { MutationObserver } from '@tanstack/react-query';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#kernel/api/error.ts';
 import { readJson, writeJson } from '#kernel/settings.ts';
 import { queries } from './client.ts';
-import { offlineMutation } from './offline.ts';
+import { keepTrying, offlineMutation } from './offline.ts';
 import { closeCache, whenWritesRestored, openCache } from './persist.ts';
 
 const name = '7-cache-amina';
@@ -53,6 +54,25 @@ it('a session that ended by itself takes the answers and leaves what waits; the 
     expect(queries.getQueryData(['left', 'resolved'])).toBeUndefined();
     closeCache(true);
   }
+});
+
+it('a write between two attempts does not go out after its session ended', async () => {
+  openCache(7, 'amina');
+  let sent = 0;
+  const write = new MutationObserver(queries, {
+    mutationFn: async () => {
+      sent += 1;
+      throw new ApiError('internal', 'internal');
+    },
+    retry: keepTrying,
+    retryDelay: 200,
+    meta: { quiet: true },
+  });
+  const ended = write.mutate(undefined as never).catch((error: unknown) => error);
+  await vi.waitFor(() => expect(queries.getMutationCache().getAll()[0]?.state.failureCount).toBe(1));
+  closeCache('answers');
+  expect(await ended).toMatchObject({ kind: 'unauthenticated' });
+  expect(sent).toBe(1);
 });
 
 it('only answers whose query allows it are stored on the device, under a separate key (SEC-SES-03)', async () => {

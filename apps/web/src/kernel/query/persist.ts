@@ -1,4 +1,5 @@
-import { dehydrate, type DehydratedState, hydrate } from '@tanstack/react-query';
+import { dehydrate, type DehydratedState, hydrate, type Mutation } from '@tanstack/react-query';
+import { ApiError } from '#kernel/api/error.ts';
 import { keysOf, readJson, writeJson } from '#kernel/settings.ts';
 import { queries } from './client.ts';
 import { canBeRestored, restoredWrite } from './offline.ts';
@@ -160,6 +161,16 @@ export function openCache(schoolId: number, accountId: string): void {
 /** Resolves once the unsent work of closed tabs is restored. */
 export const whenWritesRestored = (): Promise<unknown> => found;
 
+/** A write between two attempts would go out in the name of the next person of this page. */
+function stopWrites(): void {
+  const failed = (one: Mutation): boolean => one.state.status === 'pending' && one.state.failureCount > 0;
+  for (const mutation of queries.getMutationCache().findAll({ predicate: failed }))
+    mutation.setOptions({
+      ...mutation.options,
+      mutationFn: () => Promise.reject(new ApiError('unauthenticated', 'unauthenticated')),
+    });
+}
+
 /**
  * Stops saving and empties the memory. `forget` also deletes what was saved: all of it at the sign-out, only `answers`
  * where the session ended by itself, since its person signs in again and sends what waits.
@@ -171,6 +182,7 @@ export function closeCache(forget: boolean | 'answers' = false): void {
   clearTimeout(workTimer);
   timer = workTimer = undefined;
   if (slot && forget === 'answers') saveWork(slot);
+  stopWrites();
   queries.clear();
   const left = forget === true && slot ? keysOf(`${slot}-`) : [];
   if (slot && forget) for (const key of [slot, ...left]) writeJson(key, null);

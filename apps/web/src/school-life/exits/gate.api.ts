@@ -12,9 +12,9 @@ import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { queryOptions } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 import { api, apiBlob } from '#kernel/api/client.ts';
-import { canRepeat, isPassing } from '#kernel/api/error.ts';
+import { isPassing } from '#kernel/api/error.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { offlineMutation } from '#kernel/query/offline.ts';
+import { keepTrying, offlineMutation } from '#kernel/query/offline.ts';
 import { queries } from '#kernel/query/client.ts';
 import { readAgain } from '#kernel/query/writes.ts';
 import { toast } from '#kernel/toast/toast.ts';
@@ -65,28 +65,33 @@ function tell(error: unknown, pupilId: string | null): never {
 }
 export const passKey = ['exits-gate', 'pass'] as const;
 export const returnKey = ['exits-gate', 'return'] as const;
-/** Both wait for the network, also over a restart; the id made here makes one of what is sent twice. */
-offlineMutation<Passing>([...passKey], async (body) => {
-  const unheard = Date.now() - Date.parse(body.at) > unheardAfter;
-  const pupil = await api(recordPassage, { body: { ...body, unheard } }, { quiet: true }).catch((error: unknown) =>
-    tell(error, body.pupilId),
-  );
-  shown(pupil);
-  return pupil;
-});
-offlineMutation<Returning>([...returnKey], async ({ id, at }) => {
-  const pupil = await api(returnPassage, { params: { id }, body: { at } }, { quiet: true }).catch((error: unknown) =>
-    tell(error, queries.getQueryData(gateQuery.queryKey)?.pupils.find((one) => one.passage?.id === id)?.id ?? null),
-  );
-  shown(pupil);
-  return pupil;
-});
-// However often the network or the server fails; a passage is not dropped.
-for (const key of [passKey, returnKey])
-  queries.setMutationDefaults([...key], {
-    ...queries.getMutationDefaults([...key]),
-    retry: (_count, error) => canRepeat(error),
-  });
+/**
+ * Both wait for the network, also over a restart; the id made here makes one of what is sent twice. However often the
+ * network or the server fails, they are not dropped.
+ */
+offlineMutation<Passing>(
+  [...passKey],
+  async (body) => {
+    const unheard = Date.now() - Date.parse(body.at) > unheardAfter;
+    const pupil = await api(recordPassage, { body: { ...body, unheard } }, { quiet: true }).catch((error: unknown) =>
+      tell(error, body.pupilId),
+    );
+    shown(pupil);
+    return pupil;
+  },
+  { retry: keepTrying },
+);
+offlineMutation<Returning>(
+  [...returnKey],
+  async ({ id, at }) => {
+    const pupil = await api(returnPassage, { params: { id }, body: { at } }, { quiet: true }).catch((error: unknown) =>
+      tell(error, queries.getQueryData(gateQuery.queryKey)?.pupils.find((one) => one.passage?.id === id)?.id ?? null),
+    );
+    shown(pupil);
+    return pupil;
+  },
+  { retry: keepTrying },
+);
 export async function confirm(id: string, body: BodyOf<typeof confirmPassage>): Promise<void> {
   shown(await api(confirmPassage, { params: { id }, body }, { quiet: true }));
 }

@@ -46,8 +46,8 @@ export async function stillHears(
   const found = await db
     .selectFrom(recipientsOf(schoolId, await rulesOfBoard(db, boardId), day).as('r'))
     .innerJoin('accounts as a', (join) => join.on(sql<boolean>`a.person_id = r.person_id`))
-    .select('a.id')
     .innerJoin('boards as b', (join) => join.on('b.id', '=', boardId))
+    .select('a.id')
     .where('a.id', '=', accountId)
     .where(
       sql<boolean>`CASE r.audience_kind WHEN 'pupil' THEN b.pupils WHEN 'guardian' THEN b.guardians ELSE b.staff END

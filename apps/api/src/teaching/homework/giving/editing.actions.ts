@@ -1,13 +1,13 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { updateHomework } from '@encrier/contract/teaching/homework';
 import { sql } from 'kysely';
-import { conflict } from '#kernel/errors/errors.ts';
+import { conflict, requireVersion } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { homeworkRoom, type HomeworkTx } from '../homework.room.ts';
 import { pupilIdsOf, showChange, notifyFamilies } from '../notifying.actions.ts';
 import { carryAll } from '../work/work.actions.ts';
 import { checkedContent, type GivenCourse } from './content.queries.ts';
-import { giveFiles, lockHomework, namePupils, applyShowChoice, refuseChanged } from './giving.actions.ts';
+import { giveFiles, lockHomework, namePupils, applyShowChoice } from './giving.actions.ts';
 
 const object = (id: string) => ({ type: 'homework', id });
 /** A list is sent as text to its column. */
@@ -26,7 +26,7 @@ export function changeHomework(
 ): Promise<{ id: string; version: number }> {
   return homeworkRoom.act(ctx, 'homework.update', async (tx) => {
     const { row, course } = await lockHomework(tx, ctx, id, content.dueOn);
-    refuseChanged(row, version);
+    requireVersion(row, version);
     if (row.cancelled_at) throw conflict('homework.cancelled');
     const out = row.published_at !== null;
     const wanted = out ? { ...content, show: 'now' as const, showOn: null } : content;

@@ -146,9 +146,6 @@ export async function lockHomework(tx: HomeworkTx, ctx: Ctx, id: string, day?: s
   if (!row) throw notFound();
   return { row, course: await courseToGive(tx.db, ctx, row.course_id, day ?? row.due_on) };
 }
-export const refuseChanged = (row: { version: number }, version: number): void => {
-  requireVersion(row, version);
-};
 /** Deletes homework that no family ever saw. */
 export function removeHomework(ctx: Ctx, id: string): Promise<{ id: string }> {
   return homeworkRoom.act(ctx, 'homework.remove', async (tx) => {
@@ -166,7 +163,7 @@ export function removeHomework(ctx: Ctx, id: string): Promise<{ id: string }> {
 export function cancelHomework(ctx: Ctx, id: string, version: number): Promise<{ id: string }> {
   return homeworkRoom.act(ctx, 'homework.cancel', async (tx) => {
     const { row, course } = await lockHomework(tx, ctx, id);
-    refuseChanged(row, version);
+    requireVersion(row, version);
     if (row.cancelled_at) throw conflict('homework.cancelled');
     if (!row.published_at) throw conflict('homework.not_out');
     await tx.db

@@ -2,9 +2,10 @@ import { type SaveBody, saveRollCall } from '@encrier/contract/school-life/atten
 import { t } from '@lingui/core/macro';
 import { skipToken, type Mutation, useMutationState, useQuery } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
-import { canRepeat, isApiError, isPassing } from '#kernel/api/error.ts';
+import { isApiError, isPassing } from '#kernel/api/error.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { queries } from '#kernel/query/client.ts';
+import { keepTrying } from '#kernel/query/offline.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { nameOfCall, refreshAttendance, sheetQuery } from '../../attendance.api.ts';
 
@@ -47,7 +48,7 @@ async function deliver(body: SaveBody): Promise<void> {
 queries.setMutationDefaults(key, {
   mutationFn: (body: unknown) => deliver(body as SaveBody),
   // However often the network or the server fails, a roll call is not dropped.
-  retry: (_count, error) => canRepeat(error),
+  retry: keepTrying,
 });
 
 /** Queues a save after those of the same roll call; replaces one not yet sent. */

@@ -2,7 +2,7 @@ import type { Seen } from '@encrier/contract/teaching/diagnostic-incidents';
 import { getSitting, handInSitting, type Sat, saveAnswers } from '@encrier/contract/teaching/diagnostic-sittings';
 import { t } from '@lingui/core/macro';
 import { api } from '#kernel/api/client.ts';
-import { canRepeat, isApiError, isPassing } from '#kernel/api/error.ts';
+import { isApiError, isPassing } from '#kernel/api/error.ts';
 import { fileAddress, imageAddress } from '#kernel/api/address.ts';
 import { uploadFile } from '#kernel/api/upload.ts';
 import { hasMath } from '#kernel/content/math.ts';
@@ -10,6 +10,7 @@ import { fetchFormulas } from '#kernel/content/MathText.tsx';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import { keepTrying } from '#kernel/query/offline.ts';
 import { readAgain } from '#kernel/query/writes.ts';
 import { session } from '#kernel/session/session.ts';
 import { createStore, useStore } from '#kernel/store.ts';
@@ -135,7 +136,7 @@ async function deliver({ id, again = false }: { id: string; again?: boolean }): 
 queries.setMutationDefaults(key, {
   mutationFn: (variables: unknown) => deliver(variables as { id: string }),
   // However often the network fails, also after a restart: an answer is not dropped.
-  retry: (_count, error) => canRepeat(error),
+  retry: keepTrying,
 });
 
 const moving = (id: string): boolean =>

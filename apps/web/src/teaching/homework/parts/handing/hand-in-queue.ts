@@ -1,10 +1,11 @@
 import { handInHomework, type HandInKind } from '@encrier/contract/teaching/homework';
 import { t } from '@lingui/core/macro';
 import { api } from '#kernel/api/client.ts';
-import { canRepeat, isApiError, isPassing } from '#kernel/api/error.ts';
+import { isApiError, isPassing } from '#kernel/api/error.ts';
 import { uploadFile } from '#kernel/api/upload.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { queries } from '#kernel/query/client.ts';
+import { keepTrying } from '#kernel/query/offline.ts';
 import { readAgain } from '#kernel/query/writes.ts';
 import { session } from '#kernel/session/session.ts';
 import { createStore, useStore } from '#kernel/store.ts';
@@ -97,7 +98,7 @@ async function deliver({ id }: { id: string }): Promise<void> {
 queries.setMutationDefaults(key, {
   mutationFn: (variables: unknown) => deliver(variables as { id: string }),
   // However often the network fails, also after a restart: a hand-in is not dropped.
-  retry: (_count, error) => canRepeat(error),
+  retry: keepTrying,
 });
 
 function start(id: string): void {

@@ -1,8 +1,9 @@
 import { annotate, maxShapes, type NoteShape } from '@encrier/contract/teaching/homework-correction';
 import { t } from '@lingui/core/macro';
 import { api } from '#kernel/api/client.ts';
-import { canRepeat, isApiError } from '#kernel/api/error.ts';
+import { isApiError } from '#kernel/api/error.ts';
 import { queries } from '#kernel/query/client.ts';
+import { keepTrying } from '#kernel/query/offline.ts';
 
 type Shapes = readonly NoteShape[];
 /** A page as it is drawn, and as it was before. */
@@ -36,7 +37,7 @@ async function deliver({ handInId, ...body }: Drawn): Promise<Shapes> {
 queries.setMutationDefaults([...key], {
   mutationFn: (drawn: unknown) => deliver(drawn as Drawn),
   // However often the network fails, also after a restart, a drawing is not dropped.
-  retry: (_count, error) => canRepeat(error),
+  retry: keepTrying,
 });
 
 /** Queues a page after earlier states of the same page: they arrive in order. Null when the server refuses it. */

@@ -37,6 +37,8 @@ export function useNote(handInId: string, page: Page, saved: Shapes): [Shapes, (
       sending.current += 1;
       void sendNote({ handInId, fileId, page: number, shapes: sent, from }).then((there) => {
         sending.current -= 1;
+        // Refused: the next save is made over what the server still has.
+        if (!there && base.current === sent) base.current = from;
         if (there && there !== sent && base.current === sent && !flush.current) take(there);
       });
     };
